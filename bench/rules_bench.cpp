@@ -1,0 +1,96 @@
+// How fast a table settles and the rulebooks load, as ratios within one run: the machine's own memory is the limit we measure against.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <random>
+#include <vector>
+
+#include "base/ensure.hpp"
+#include "rules/built_in.hpp"
+#include "rules/load.hpp"
+#include "rules/settle.hpp"
+
+namespace {
+
+using namespace croupier;
+using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::duration<double, std::milli>;
+
+constexpr std::size_t wagers = 1'000'000;
+constexpr std::uint32_t seats = 1'000;
+constexpr int repetitions = 40;
+
+// Keeps the compiler from leaving out work whose result nobody reads.
+template <class Value>
+void keep(const Value& value) {
+    asm volatile("" : : "r,m"(value) : "memory");
+}
+
+template <class Work>
+auto time_of(Work work) -> double {
+    const auto start = Clock::now();
+    work();
+    return Milliseconds{Clock::now() - start}.count();
+}
+
+// The least that settling must do: read every byte once.
+auto sum_of_words(const std::vector<Stake>& stakes) -> std::uint64_t {
+    static_assert(sizeof(Stake) % sizeof(std::uint64_t) == 0);
+    const auto* bytes = reinterpret_cast<const unsigned char*>(stakes.data());
+    std::uint64_t sum = 0;
+    for (std::size_t offset = 0; offset < stakes.size() * sizeof(Stake); offset += sizeof(std::uint64_t)) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes + offset, sizeof word);
+        sum += word;
+    }
+    return sum;
+}
+
+// A seat's stakes lie together, as they do in a table.
+auto table_of_stakes(const Rulebook& book) -> std::vector<Stake> {
+    std::mt19937 random{1};
+    std::vector<Stake> stakes(wagers);
+    for (std::size_t index = 0; index < wagers; ++index)
+        stakes[index] = {100 + static_cast<std::int64_t>(random() % 10'000), static_cast<std::uint32_t>(index * seats / wagers),
+                         SpotIndex(random() % book.spots.size())};
+    return stakes;
+}
+
+void bench_settlement(const Rulebook& book) {
+    const std::vector<Stake> stakes = table_of_stakes(book);
+    std::vector<std::int64_t> totals(seats);
+    double settling = 1e9, reading = 1e9;
+    for (int repetition = 0; repetition < repetitions; ++repetition) {
+        const Number outcome = book.wheel.order[static_cast<std::size_t>(repetition) % book.wheel.order.size()];
+        reading = std::min(reading, time_of([&] { keep(sum_of_words(stakes)); }));
+        settling = std::min(settling, time_of([&] { ENSURE(settle_all(book, outcome, stakes, totals), "the stakes are small"); }));
+        keep(totals[0]);
+    }
+    fmt::print("  settling {} wagers of {} seats: {:.2f} ms, {:.0f} million wagers a second\n", wagers, seats, settling, wagers / settling / 1e3);
+    fmt::print("  reading the same {} MB of memory:  {:.2f} ms\n", stakes.size() * sizeof(Stake) / 1'000'000, reading);
+    fmt::print("  ratio: {:.2f} of memory speed (at least 0.40 is asked)\n\n", reading / settling);
+}
+
+void bench_loading() {
+    double loading = 1e9;
+    for (int repetition = 0; repetition < repetitions; ++repetition)
+        loading = std::min(loading, time_of([] {
+                               for (const BuiltInRulebook& built_in : built_in_rulebooks())
+                                   ENSURE(load_rulebook(built_in.text).has_value(), "they load");
+                           }));
+    fmt::print("  loading all {} rulebooks: {:.1f} ms\n", built_in_rulebooks().size(), loading);
+}
+
+}  // namespace
+
+auto main() -> int {
+    for (const BuiltInRulebook& built_in : built_in_rulebooks()) {
+        const auto book = load_rulebook(built_in.text);
+        ENSURE(book.has_value(), "the built-in rulebooks are sound");
+        fmt::print("{}\n", book->id);
+        bench_settlement(*book);
+    }
+    bench_loading();
+}

@@ -1,0 +1,115 @@
+#!/usr/bin/env bash
+# Everything a developer does here, one command each; each installs what it needs on a Debian 12 and says what it does.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+usage() {
+    cat <<'TEXT'
+Usage: ./do COMMAND
+
+  run      build Croupier and show what stands: the rulebooks and their odds
+  build    build the release preset
+  test     build and run everything that CI runs
+  check    format, lint, build with clang and ThreadSanitizer; before an issue is closed
+  bench    measure, as ratios within one run
+  soak     the long proofs: fuzzing [SECONDS, default 300]
+
+Each takes --help. The program is then build/release/croupier.
+TEXT
+}
+
+say() { printf '\033[1m== %s\033[0m\n' "$*" >&2; }
+
+packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev)
+packages_clang=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev)
+
+# Installs the named packages that are missing; nothing happens, quickly, when none is.
+install() {
+    local missing=() package
+    for package in "$@"; do
+        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return
+    local as_root=()
+    [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+    say "installing ${missing[*]}"
+    "${as_root[@]}" apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+build() { # PRESET
+    [ -f "build/$1/build.ninja" ] || cmake --preset "$1" >/dev/null
+    cmake --build --preset "$1"
+}
+
+run_tests() { # PRESET
+    ctest --test-dir "build/$1" --output-on-failure --no-tests=error -j "$(nproc)" "${@:2}"
+}
+
+do_run() {
+    install "${packages_build[@]}"
+    say "building"
+    build release >&2
+    printf '\n  Croupier: five approved rulebooks, and what each wager costs the player.\n\n'
+    build/release/croupier rulebook list
+    printf '\n'
+    build/release/croupier odds
+    printf '\n  Next: build/release/croupier rulebook show rws-triple-zero, or build/release/croupier --help\n\n'
+}
+
+do_build() {
+    install "${packages_build[@]}"
+    build release
+}
+
+do_test() {
+    install "${packages_build[@]}"
+    say "building (release)"
+    build release
+    say "building the pure rooms with AddressSanitizer and UndefinedBehaviorSanitizer"
+    build asan
+    say "tests of the pure rooms under the sanitizers"
+    run_tests asan
+    say "all tests"
+    run_tests release
+}
+
+do_check() {
+    install "${packages_build[@]}" "${packages_clang[@]}"
+    say "format"
+    git ls-files '*.cpp' '*.hpp' | xargs clang-format-19 --dry-run --Werror
+    say "clang 19: warnings"
+    build clang
+    run_tests clang
+    say "clang-tidy"
+    git ls-files 'src/*.cpp' | xargs -P "$(nproc)" -n 4 clang-tidy-19 --quiet -p build/clang
+    say "ThreadSanitizer"
+    build tsan
+    run_tests tsan
+}
+
+do_bench() {
+    install "${packages_build[@]}"
+    build release >&2
+    build/release/bench/rules_bench
+}
+
+do_soak() {
+    local seconds=${1:-300}
+    install "${packages_build[@]}" "${packages_clang[@]}"
+    say "fuzzing the rulebook loader for $seconds seconds"
+    build fuzz
+    mkdir -p build/fuzz/corpus
+    build/fuzz/tests/loader_fuzz -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+        -artifact_prefix=build/fuzz/ build/fuzz/corpus rulebooks tests/rulebooks
+}
+
+command=${1:-}
+case "$command" in
+    run | build | test | check | bench | soak)
+        case "${2:-}" in -h | --help) usage; exit 0 ;; esac
+        "do_$command" "${@:2}"
+        ;;
+    -h | --help | help) usage ;;
+    *) usage >&2; exit 2 ;;
+esac

@@ -1,0 +1,20 @@
+// The commands about rulebooks. Results go to stdout, everything else to stderr; each returns its exit code.
+#pragma once
+
+#include <string>
+
+namespace croupier {
+
+enum class Exit { done = 0, answer_is_no = 1, wrong_use = 2 };
+enum class Format { text, json };
+
+[[nodiscard]] auto list_rulebooks(Format format) -> Exit;
+[[nodiscard]] auto show_rulebook(const std::string& name, Format format) -> Exit;
+[[nodiscard]] auto check_rulebook(const std::string& path, Format format) -> Exit;
+[[nodiscard]] auto list_spots(const std::string& name, Format format) -> Exit;
+[[nodiscard]] auto list_pieces(const std::string& name, Format format) -> Exit;
+[[nodiscard]] auto list_odds(const std::string& name, Format format) -> Exit;
+[[nodiscard]] auto compare_odds(Format format) -> Exit;
+[[nodiscard]] auto settle_wagers(const std::string& name, const std::string& outcome, Format format) -> Exit;
+
+}  // namespace croupier

@@ -1,0 +1,52 @@
+#include "cli/library.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "base/nearest.hpp"
+#include "rules/built_in.hpp"
+#include "rules/load.hpp"
+
+namespace croupier {
+
+auto read_file(const std::string& path) -> std::expected<std::string, std::string> {
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error)) return std::unexpected(fmt::format("{}: is a directory", path));
+    std::ifstream file{path, std::ios::binary};
+    if (!file) return std::unexpected(fmt::format("{}: {}", path, std::strerror(errno)));
+    return std::string{std::istreambuf_iterator<char>{file}, {}};
+}
+
+auto find_rulebook(const std::string& name) -> std::expected<Rulebook, std::string> {
+    std::string text;
+    if (name.ends_with(".toml")) {
+        auto content = read_file(name);
+        if (!content) return std::unexpected(content.error());
+        text = std::move(*content);
+    } else {
+        const auto& built_in = built_in_rulebooks();
+        const auto found = std::ranges::find(built_in, name, &BuiltInRulebook::id);
+        if (found == built_in.end()) {
+            std::vector<std::string> ids;
+            for (const BuiltInRulebook& one : built_in) ids.emplace_back(one.id);
+            const std::string near = nearest(name, ids);
+            return std::unexpected(
+                fmt::format("there is no rulebook \"{}\"; {}", name,
+                            near.empty() ? fmt::format("there are {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", near)));
+        }
+        text = found->text;
+    }
+    auto book = load_rulebook(text);
+    if (book) return std::move(*book);
+    std::string reasons;
+    for (const Fault& fault : book.error()) reasons += fmt::format("{}{}:{}: {}", reasons.empty() ? "" : "\n", name, fault.line, fault.reason);
+    return std::unexpected(std::move(reasons));
+}
+
+}  // namespace croupier

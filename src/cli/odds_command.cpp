@@ -1,0 +1,120 @@
+// croupier odds: what each wager costs the player, exactly.
+#include <nlohmann/json.hpp>
+
+#include <map>
+
+#include "cli/library.hpp"
+#include "cli/odds_table.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "rules/built_in.hpp"
+#include "rules/odds.hpp"
+
+namespace croupier {
+namespace {
+
+void print_json(const std::string& wager, std::string_view label, const Odds& odds) {
+    print_line({{"wager", wager},
+                {"label", label},
+                {"house_edge", odds.house_edge.to_string()},
+                {"percent", nlohmann::ordered_json::parse(percent(odds.house_edge))},
+                {"return_to_player", odds.return_to_player.to_string()},
+                {"variance", odds.variance.to_string()},
+                {"chance_of_a_return", odds.chance_of_a_return.to_string()}});
+}
+
+}  // namespace
+
+auto odds_table(const Rulebook& book) -> std::string {
+    TextTable table{{{"wager"},
+                     {"pays"},
+                     {"wagers", Align::right},
+                     {"returns on", Align::right},
+                     {"house edge", Align::right},
+                     {"%", Align::right},
+                     {"to the player %", Align::right},
+                     {"variance", Align::right}}};
+    const auto add = [&](const std::string& label, const std::string& pays, std::size_t count, const Odds& odds) {
+        table.add({label, pays, std::to_string(count), odds.chance_of_a_return.to_string(), inked(Ink::bold, odds.house_edge.to_string()),
+                   percent(odds.house_edge), percent(odds.return_to_player), odds.variance.to_decimal(3)});
+    };
+    // Wagers that share their terms and their odds make one line; the order is that of the rulebook.
+    struct Group {
+        std::size_t count = 0;
+        Odds odds;
+    };
+    for (std::size_t terms = 0; terms < book.wager_terms.size(); ++terms) {
+        std::map<std::string, Group> groups;
+        for (std::size_t index = 0; index < book.spots.size(); ++index) {
+            if (book.spots[index].terms != terms) continue;
+            const Odds odds = odds_of(book, SpotIndex(index));
+            Group& group = groups[odds.variance.to_string()];
+            group = {group.count + 1, odds};
+        }
+        for (const auto& [key, group] : groups)
+            add(book.wager_terms[terms].label, fmt::format("{} to 1", book.wager_terms[terms].pays), group.count, group.odds);
+    }
+    for (std::size_t terms = 0; terms < book.piece_bet_terms.size(); ++terms) {
+        std::map<std::size_t, Group> groups;  // by number of pieces
+        for (std::size_t index = 0; index < book.piece_bets.size(); ++index) {
+            if (book.piece_bets[index].terms != terms) continue;
+            std::size_t pieces = 0;
+            for (const Piece& piece : book.piece_bets[index].pieces) pieces += static_cast<std::size_t>(piece.count);
+            Group& group = groups[pieces];
+            group = {group.count + 1, odds_of(book, PieceBetIndex(index))};
+        }
+        for (const auto& [pieces, group] : groups) add(book.piece_bet_terms[terms].label, fmt::format("{} pieces", pieces), group.count, group.odds);
+    }
+    return table.to_string();
+}
+
+auto list_odds(const std::string& name, Format format) -> Exit {
+    const auto book = find_rulebook(name);
+    if (!book) return complain(book.error(), Exit::wrong_use);
+    if (format == Format::json) {
+        for (std::size_t index = 0; index < book->spots.size(); ++index)
+            print_json(book->spots[index].wager, book->terms(book->spots[index]).label, odds_of(*book, SpotIndex(index)));
+        for (std::size_t index = 0; index < book->piece_bets.size(); ++index)
+            print_json(book->piece_bets[index].wager, book->terms(book->piece_bets[index]).label, odds_of(*book, PieceBetIndex(index)));
+        return Exit::done;
+    }
+    fmt::print("\n  {}  {}\n\n{}", inked(Ink::bold, book->name), inked(Ink::muted, book->document.house), odds_table(*book));
+    fmt::print("\n{}\n", inked(Ink::muted,
+                               "  House edge: the share of each unit staked that the house keeps on average. Variance: of one unit staked in all."));
+    return Exit::done;
+}
+
+auto compare_odds(Format format) -> Exit {
+    std::vector<Rulebook> books;
+    for (const BuiltInRulebook& built_in : built_in_rulebooks()) {
+        auto book = find_rulebook(std::string{built_in.id});
+        if (!book) return complain(book.error(), Exit::answer_is_no);
+        books.push_back(std::move(*book));
+    }
+    std::vector<TextTable::Column> columns{{"house edge", Align::left}};
+    for (const Rulebook& book : books) columns.push_back({book.id, Align::right});
+    TextTable table{columns};
+    for (std::size_t kind = 0; kind < static_cast<std::size_t>(WagerKind::count_); ++kind) {
+        std::vector<std::string> row{std::string{name_of(WagerKind(kind))}};
+        for (const Rulebook& book : books) {
+            std::string cell = "–";
+            for (std::size_t index = book.spots.size(); index-- > 0;) {
+                if (book.spots[index].place.kind != WagerKind(kind)) continue;
+                const Odds odds = odds_of(book, SpotIndex(index));
+                cell = fmt::format("{} = {} %", odds.house_edge.to_string(), percent(odds.house_edge));
+            }
+            row.push_back(cell);
+        }
+        if (format == Format::text) {
+            table.add(row);
+            continue;
+        }
+        nlohmann::ordered_json line{{"kind", row[0]}};
+        for (std::size_t index = 0; index < books.size(); ++index) line[books[index].id] = row[index + 1];
+        print_line(line);
+    }
+    if (format == Format::text) fmt::print("{}", table.to_string());
+    return Exit::done;
+}
+
+}  // namespace croupier

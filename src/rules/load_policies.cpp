@@ -1,0 +1,213 @@
+// Reads how a round runs, what goes wrong and what then happens, and who may do what.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rules/interruption.hpp"
+#include "rules/load_parts.hpp"
+
+namespace croupier {
+namespace {
+
+auto read_words(Section entry, Rulebook& book) -> Words {
+    Words words;
+    words.says = entry.texts("says");
+    words.by_whom = entry.words<Speaker>("by");
+    words.bell = entry.optional_flag("bell");
+    words.by = cite_shown(entry, book);
+    entry.finish();
+    return words;
+}
+
+// A table that holds one word under the given key.
+template <class Rule>
+auto read_rule(Section entry, std::string_view key, Rulebook& book) -> Cited<Rule> {
+    Cited<Rule> cited;
+    cited.rule = entry.word<Rule>(key);
+    cited.by = cite_shown(entry, book);
+    entry.finish();
+    return cited;
+}
+
+void load_words(Section& file, Rulebook& book) {
+    Section words = file.section("words");
+    book.open = read_words(words.section("open"), book);
+    if (auto warning = words.optional_section("warning")) book.warning = read_words(*warning, book);
+    book.close = read_words(words.section("close"), book);
+    if (auto no_spin = words.optional_section("no_spin")) book.no_spin_words = read_words(*no_spin, book);
+    words.finish();
+}
+
+void load_spin(Section entry, Rulebook& book) {
+    constexpr std::int64_t most_revolutions = 100;
+    book.spin.minimum_revolutions = static_cast<int>(entry.whole("minimum_revolutions", 1, most_revolutions));
+    book.spin.against_rotation = entry.flag("against_rotation");
+    book.spin.by = cite_shown(entry, book);
+    entry.finish();
+}
+
+void load_result(Section entry, Rulebook& book) {
+    book.result.determined_by = entry.word<Determination>("determined_by");
+    if (entry.has("shown_by")) book.result.shown_by = entry.words<ResultSign>("shown_by");
+    book.result.by = cite_shown(entry, book);
+    entry.finish();
+}
+
+void load_correction(Section entry, Rulebook& book) {
+    book.correction.wrong_result = entry.word<WrongResult>("wrong_result");
+    book.correction.later_rounds = entry.word<LaterRounds>("later_rounds");
+    book.correction.by = cite_shown(entry, book);
+    entry.finish();
+}
+
+// Every situation in which an interruption can find a round must have an answer.
+void check_interruptions(const Section& file, const Rulebook& book, InterruptionScope of) {
+    for (unsigned situation = 0; situation < 32; ++situation) {
+        InterruptedRound round;
+        round.bets_closed = (situation & 1U) != 0;
+        round.outcome = (situation & 2U) != 0;
+        round.no_spin_announced = (situation & 4U) != 0;
+        round.bets_confirmed = (situation & 8U) != 0;
+        round.bet_registered = (situation & 16U) != 0;
+        if (interruption_for(book.interruptions, of, round) != nullptr) continue;
+        file.fault("interruption", fmt::format("says nothing of the {} when bets are {} and there is {}", name_of(of),
+                                               round.bets_closed ? "closed" : "open", round.outcome ? "an outcome" : "no outcome"));
+        return;
+    }
+}
+
+template <class Rule>
+auto read_seat_rule(Section& seat, std::string_view key, Rulebook& book) -> Cited<Rule> {
+    return read_rule<Rule>(seat.section(key), "rule", book);
+}
+
+auto read_seat(Section seat, SeatKind kind, Rulebook& book) -> SeatRules {
+    SeatRules rules;
+    rules.under_minimum = read_seat_rule<UnderMinimum>(seat, "under_minimum", book);
+    rules.over_maximum = read_seat_rule<OverMaximum>(seat, "over_maximum", book);
+    rules.late_placing = read_seat_rule<LatePlacing>(seat, "late_placing", book);
+    rules.late_withdrawal = read_seat_rule<LateWithdrawal>(seat, "late_withdrawal", book);
+    rules.position_at = read_seat_rule<PositionTaken>(seat, "position_at", book);
+    rules.winning_bets = read_seat_rule<WinningBets>(seat, "winning_bets", book);
+    if (kind == SeatKind::terminal) {
+        Section credit = seat.section("credit_from");
+        rules.credit_from.rule = credit.words<CreditSource>("rule");
+        rules.credit_from.by = cite_shown(credit, book);
+        credit.finish();
+        rules.cash_out = read_seat_rule<CashOut>(seat, "cash_out", book);
+    }
+    seat.finish();
+    return rules;
+}
+
+void load_seats(Section& file, Rulebook& book) {
+    Section seats = file.section("seats");
+    if (book.kind != TableKind::live) book.seats.emplace(SeatKind::terminal, read_seat(seats.section("terminal"), SeatKind::terminal, book));
+    if (book.kind != TableKind::electronic) book.seats.emplace(SeatKind::live, read_seat(seats.section("live"), SeatKind::live, book));
+    seats.finish();
+}
+
+void load_chips(Section chips, Rulebook& book) {
+    ChipRules rules;
+    rules.kinds = chips.words<ChipKind>("kinds");
+    rules.by = cite_shown(chips, book);
+    const auto optional_rule = [&](std::string_view key, std::optional<Cited<ChipRule>>& rule) {
+        if (auto entry = chips.optional_section(key)) rule = read_rule<ChipRule>(*entry, "rule", book);
+    };
+    optional_rule("value", rules.value);
+    optional_rule("marker", rules.marker);
+    optional_rule("undeclared_value", rules.undeclared_value);
+    optional_rule("second_colour", rules.second_colour);
+    optional_rule("used_at", rules.used_at);
+    chips.finish();
+    book.chips = std::move(rules);
+}
+
+void load_house_rules(Section& file, Rulebook& book) {
+    if (auto entry = file.optional_section("rounding")) {
+        book.rounding = RoundingRules{entry->word<RoundingRule>("with_multiples"), entry->word<RoundingRule>("otherwise"), cite_shown(*entry, book)};
+        entry->finish();
+    }
+    if (auto entry = file.optional_section("ball")) {
+        constexpr std::int64_t largest_mm = 100;
+        const auto diameter = entry->wholes("diameter_mm", 1, largest_mm);
+        const bool is_range = diameter.size() == 2 && diameter[0] <= diameter[1];
+        if (!is_range) entry->fault("diameter_mm", "is a smallest and a largest diameter, like [17, 22]");
+        const auto bound = [&](std::size_t index) { return is_range ? static_cast<int>(diameter[index]) : 0; };
+        book.ball = BallRule{bound(0), bound(1), entry->word<BallMaterial>("material"), cite_shown(*entry, book)};
+        entry->finish();
+    }
+    if (auto entry = file.optional_section("idle")) {
+        constexpr std::int64_t most_spins = 1000;
+        book.idle_spins = Cited<int>{static_cast<int>(entry->whole("spins", 1, most_spins)), cite_shown(*entry, book)};
+        entry->finish();
+    }
+    if (auto entry = file.optional_section("vip")) {
+        book.vip = VipRule{entry->optional_flag("straight_up_only"), entry->optional_flag("personal_limits"), cite_shown(*entry, book)};
+        entry->finish();
+    }
+}
+
+void load_positions(Section& file, Rulebook& book) {
+    Section positions = file.section("positions");
+    book.positions.stand_in = positions.word<StandIn>("stand_in");
+    book.positions.by = cite_shown(positions, book);
+    Section titles = positions.section("titles");
+    for (const std::string& key : titles.keys())
+        if (const auto position = titles.to_value<Position>(key, key)) book.positions.titles.emplace(*position, titles.text(key));
+    positions.finish();
+
+    for (Section& entry : file.sections("function")) {
+        const auto function = entry.word<Function>("name");
+        Cited<std::vector<Position>> by{entry.words<Position>("by"), cite_shown(entry, book)};
+        entry.finish();
+        if (!book.functions.emplace(function, std::move(by)).second) entry.fault("name", fmt::format("{} stands there twice", name_of(function)));
+    }
+}
+
+}  // namespace
+
+void load_round(Section& file, Rulebook& book) {
+    load_words(file, book);
+    load_spin(file.section("spin"), book);
+    book.close_time = read_rule<CloseTime>(file.section("close"), "when", book);
+    load_result(file.section("result"), book);
+    book.settlement_order = read_rule<SettlementOrder>(file.section("settlement"), "order", book);
+    book.voided_bets = read_rule<VoidedBets>(file.section("void"), "bets", book);
+    load_correction(file.section("correction"), book);
+    book.no_spin = read_rule<NoSpinEffect>(file.section("no_spin"), "effect", book);
+}
+
+void load_irregularities(Section& file, Rulebook& book) {
+    for (Section& entry : file.sections("irregularity")) {
+        Irregularity irregularity;
+        irregularity.what = entry.word<IrregularityKind>("what");
+        irregularity.effect = entry.word<IrregularityEffect>("effect");
+        if (entry.has("rounds")) irregularity.rounds = entry.word<AffectedRounds>("rounds");
+        irregularity.needs_announcement = entry.optional_flag("needs_announcement");
+        irregularity.by = cite_shown(entry, book);
+        entry.finish();
+        if (std::ranges::find(book.irregularities, irregularity.what, &Irregularity::what) != book.irregularities.end())
+            entry.fault("what", fmt::format("{} stands there twice", name_of(irregularity.what)));
+        book.irregularities.push_back(std::move(irregularity));
+    }
+    if (book.irregularities.empty()) file.fault("irregularity", "is missing: a document lists what makes a spin invalid");
+    for (Section& entry : file.sections("invalidation")) book.invalidations.push_back(read_rule<InvalidationReason>(entry, "reason", book));
+    for (Section& entry : file.sections("interruption")) {
+        Interruption row{entry.word<InterruptionScope>("of"), entry.word<InterruptionCase>("when"), entry.word<InterruptionEffect>("effect"),
+                         cite_shown(entry, book)};
+        entry.finish();
+        book.interruptions.push_back(std::move(row));
+    }
+    check_interruptions(file, book, InterruptionScope::round);
+    if (book.kind != TableKind::live) check_interruptions(file, book, InterruptionScope::terminals);
+}
+
+void load_seats_and_people(Section& file, Rulebook& book) {
+    load_seats(file, book);
+    if (book.kind != TableKind::electronic) load_chips(file.section("chips"), book);
+    load_house_rules(file, book);
+    load_positions(file, book);
+}
+
+}  // namespace croupier
