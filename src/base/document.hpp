@@ -69,7 +69,7 @@ public:
     auto section(std::string_view key) -> Section;
     auto optional_section(std::string_view key) -> std::optional<Section>;
     auto sections(std::string_view key) -> std::vector<Section>;  // [[key]], none or more
-    auto keys() const -> std::vector<std::string>;
+    [[nodiscard]] auto keys() const -> std::vector<std::string>;
 
     template <class Enumeration>
     auto word(std::string_view key) -> Enumeration {
@@ -83,7 +83,7 @@ public:
         return values;
     }
     template <class Enumeration>
-    auto to_value(std::string_view key, std::string_view word) const -> std::optional<Enumeration> {
+    [[nodiscard]] auto to_value(std::string_view key, std::string_view word) const -> std::optional<Enumeration> {
         const auto value = value_of<Enumeration>(word);
         if (!value && !word.empty()) {
             const auto& words = NamesOf<Enumeration>::words;
@@ -101,10 +101,10 @@ public:
 private:
     auto ask(std::string_view key) -> const Node*;
     auto require(std::string_view key) -> const Node*;
-    auto in_list(std::string_view key) const -> std::string;
+    [[nodiscard]] auto in_list(std::string_view key) const -> std::string;
     void unknown_word(std::string_view key, std::string_view word, const std::vector<std::string>& known) const;
     template <class Type>
-    auto typed(std::string_view key, const Node& node, std::string_view what) const -> const Type*;
+    [[nodiscard]] auto typed(std::string_view key, const Node& node, std::string_view what) const -> const Type*;
 
     const Node* table_;
     std::string path_;

@@ -70,11 +70,12 @@ auto to_node(const toml::node& source) -> Node {
 auto asserts(std::string_view text) -> bool {
     try {
         static_cast<void>(toml::parse(text));
+        return false;
+    } catch (const toml::parse_error&) {
+        return false;
     } catch (const TomlAssertion&) {
         return true;
-    } catch (const toml::parse_error&) {
     }
-    return false;
 }
 
 // The parser asserts from the offending line on and not before it, so the line is found by halving.

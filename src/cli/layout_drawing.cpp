@@ -12,7 +12,7 @@ namespace {
 // Lines as pairs of neighbouring characters that they join; where lines meet, the right corner is chosen at the end.
 class Canvas {
 public:
-    Canvas(int width, int height) : width_{width}, height_{height}, cells_(static_cast<std::size_t>(width * height)) {}
+    Canvas(int width, int height) : width_{width}, height_{height}, cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
     void box(int left, int top, int right, int bottom) {
         for (int x = left; x < right; ++x)
@@ -46,7 +46,9 @@ private:
         unsigned joins = 0;
         std::string text;
     };
-    auto at(int x, int y) -> Character& { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
+    auto at(int x, int y) -> Character& {
+        return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
+    }
     void join(int from_x, int from_y, int to_x, int to_y, unsigned leaving, unsigned arriving) {
         at(from_x, from_y).joins |= leaving;
         at(to_x, to_y).joins |= arriving;
