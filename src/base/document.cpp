@@ -18,6 +18,8 @@ auto find(const Node& table, std::string_view key) -> const Node* {
     return nullptr;
 }
 
+auto is_blank(std::string_view text) -> bool { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
+
 auto spaced(std::string_view key) -> std::string {
     std::string text{key};
     std::ranges::replace(text, '_', ' ');
@@ -47,12 +49,21 @@ auto Section::line_of(std::string_view key) const -> int {
     return node == nullptr ? line() : node->line;
 }
 
-auto Section::has(std::string_view key) const -> bool { return find(*table_, key) != nullptr; }
+auto Section::has(std::string_view key) -> bool { return ask(key) != nullptr; }
 
-void Section::fault(int line, std::string reason) const { faults_->push_back({line, std::move(reason)}); }
+void Section::fault(int line, std::string reason) const {
+    if (form_ == Form::absent) return;
+    std::ranges::replace_if(reason, [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7f'; }, ' ');  // a fault is one line
+    faults_->push_back({line, std::move(reason)});
+}
 
-void Section::fault(std::string_view key, std::string reason) const {
-    faults_->push_back({line_of(key), fmt::format("{}: {}", in_list(key), reason)});
+void Section::fault(std::string_view key, std::string reason) const { fault(line_of(key), fmt::format("{}: {}", in_list(key), reason)); }
+
+void Section::fault(std::string_view key, std::size_t index, std::string reason) const {
+    const Node* node = find(*table_, key);
+    const auto* items = node == nullptr ? nullptr : std::get_if<Array>(&node->value);
+    const int line = items != nullptr && index < items->size() ? (*items)[index].line : line_of(key);
+    fault(line, fmt::format("{}: {}", in_list(key), reason));
 }
 
 auto Section::in_list(std::string_view key) const -> std::string { return path_.empty() ? std::string{key} : fmt::format("{}.{}", path_, key); }
@@ -79,7 +90,7 @@ auto Section::text(std::string_view key) -> std::string {
     const Node* node = require(key);
     const auto* value = node == nullptr ? nullptr : typed<std::string>(key, *node, "a text");
     if (value == nullptr) return {};
-    if (value->empty()) fault(node->line, fmt::format("{}: must not be empty", in_list(key)));
+    if (is_blank(*value)) fault(node->line, fmt::format("{}: must not be empty", in_list(key)));
     return *value;
 }
 
@@ -92,7 +103,10 @@ auto Section::texts(std::string_view key) -> std::vector<std::string> {
     std::vector<std::string> values;
     if (const auto* items = typed<Array>(key, *node, "a text or a list of texts")) {
         for (const Node& item : *items)
-            if (const auto* value = typed<std::string>(key, item, "a list of texts")) values.push_back(*value);
+            if (const auto* value = typed<std::string>(key, item, "a list of texts")) {
+                if (is_blank(*value)) fault(item.line, fmt::format("{}: must not be empty", in_list(key)));
+                values.push_back(*value);
+            }
         if (items->empty()) fault(node->line, fmt::format("{}: must not be empty", in_list(key)));
     }
     return values;
@@ -103,7 +117,8 @@ auto Section::whole(std::string_view key, std::int64_t least, std::int64_t most)
     const auto* value = node == nullptr ? nullptr : typed<std::int64_t>(key, *node, "a whole number");
     if (value == nullptr) return least;
     if (*value < least || *value > most) {
-        fault(node->line, fmt::format("{}: is {}, must be from {} to {}", in_list(key), *value, least, most));
+        const std::string range = least == most ? std::to_string(least) : fmt::format("from {} to {}", least, most);
+        fault(node->line, fmt::format("{}: is {}, must be {}", in_list(key), *value, range));
         return least;
     }
     return *value;
@@ -142,7 +157,7 @@ auto Section::date(std::string_view key) -> std::string {
 auto Section::section(std::string_view key) -> Section {
     const Node* node = require(key);
     const bool is_table = node != nullptr && typed<Members>(key, *node, "a table") != nullptr;
-    return Section{is_table ? *node : empty_table, in_list(key), *faults_};
+    return Section{is_table ? *node : empty_table, in_list(key), *faults_, is_table ? Form::table : Form::absent};
 }
 
 auto Section::optional_section(std::string_view key) -> std::optional<Section> {
@@ -169,10 +184,10 @@ auto Section::keys() const -> std::vector<std::string> {
     return result;
 }
 
-void Section::unknown_word(std::string_view key, std::string_view word, const std::vector<std::string>& known) const {
+void Section::unknown_word(std::string_view key, std::size_t index, std::string_view word, const std::vector<std::string>& known) const {
     const std::string near = nearest(word, known);
     const std::string hint = near.empty() ? fmt::format("it must be one of: {}", fmt::join(known, ", ")) : fmt::format("did you mean \"{}\"?", near);
-    fault(key, fmt::format("\"{}\" is not known; {}", word, hint));
+    fault(key, index, fmt::format("\"{}\" is not known; {}", word, hint));
 }
 
 void Section::finish() {

@@ -46,15 +46,16 @@ struct Member {
 // Reads one table. Every key must be asked for by the time finish() is called, or it is a fault.
 class Section {
 public:
-    enum class Form { table, item };  // [path], or one of several [[path]]
+    enum class Form { table, item, absent };  // [path], one of several [[path]], or missing: noted once, and its keys are not faulted too
     Section(const Node& table, std::string path, std::vector<Fault>& faults, Form form = Form::table);
 
     [[nodiscard]] auto line() const -> int { return table_->line; }
     [[nodiscard]] auto line_of(std::string_view key) const -> int;
     [[nodiscard]] auto path() const -> const std::string& { return path_; }
-    [[nodiscard]] auto has(std::string_view key) const -> bool;
+    [[nodiscard]] auto has(std::string_view key) -> bool;  // asks, too: a key that may be missing can be misspelt
     void fault(int line, std::string reason) const;
     void fault(std::string_view key, std::string reason) const;
+    void fault(std::string_view key, std::size_t index, std::string reason) const;  // of one item of a list
 
     // Each of these asks for a key that must be there, except where its name says otherwise.
     auto text(std::string_view key) -> std::string;
@@ -76,18 +77,23 @@ public:
         return to_value<Enumeration>(key, text(key)).value_or(Enumeration{});
     }
     template <class Enumeration>
+    auto known_word(std::string_view key) -> std::optional<Enumeration> {  // nothing where the word is missing or unknown
+        return to_value<Enumeration>(key, text(key));
+    }
+    template <class Enumeration>
     auto words(std::string_view key) -> std::vector<Enumeration> {
         std::vector<Enumeration> values;
+        std::size_t index = 0;
         for (const std::string& one : texts(key))
-            if (const auto value = to_value<Enumeration>(key, one)) values.push_back(*value);
+            if (const auto value = to_value<Enumeration>(key, one, index++)) values.push_back(*value);
         return values;
     }
     template <class Enumeration>
-    [[nodiscard]] auto to_value(std::string_view key, std::string_view word) const -> std::optional<Enumeration> {
+    [[nodiscard]] auto to_value(std::string_view key, std::string_view word, std::size_t index = 0) const -> std::optional<Enumeration> {
         const auto value = value_of<Enumeration>(word);
         if (!value && !word.empty()) {
             const auto& words = NamesOf<Enumeration>::words;
-            unknown_word(key, word, std::vector<std::string>(words.begin(), words.end()));
+            unknown_word(key, index, word, std::vector<std::string>(words.begin(), words.end()));
         }
         return value;
     }
@@ -102,7 +108,7 @@ private:
     auto ask(std::string_view key) -> const Node*;
     auto require(std::string_view key) -> const Node*;
     [[nodiscard]] auto in_list(std::string_view key) const -> std::string;
-    void unknown_word(std::string_view key, std::string_view word, const std::vector<std::string>& known) const;
+    void unknown_word(std::string_view key, std::size_t index, std::string_view word, const std::vector<std::string>& known) const;
     template <class Type>
     [[nodiscard]] auto typed(std::string_view key, const Node& node, std::string_view what) const -> const Type*;
 

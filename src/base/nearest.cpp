@@ -23,8 +23,8 @@ auto edit_distance(std::string_view from, std::string_view to) -> std::size_t {
 }
 
 auto nearest(std::string_view word, std::span<const std::string> known) -> std::string {
-    constexpr std::size_t longest_word = 64;  // beyond that it is no slip of the finger, and the search would be slow
-    if (word.empty() || word.size() > longest_word) return {};
+    constexpr std::size_t longest_word = 64;                       // beyond that it is no slip of the finger, and the search would be slow
+    if (word.size() < 2 || word.size() > longest_word) return {};  // every letter is near to every other
     const std::size_t near_enough = std::max<std::size_t>(1, word.size() / 3);
     std::string best;
     std::size_t best_distance = near_enough + 1;

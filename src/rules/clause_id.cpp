@@ -32,6 +32,11 @@ auto step(std::string_view parent, std::string_view style, std::optional<int> or
 
 }  // namespace
 
+auto roman_numeral(int ordinal) -> std::string {
+    const auto index = static_cast<std::size_t>(ordinal - 1);
+    return index < roman_numerals.size() ? std::string{roman_numerals[index]} : std::string{};
+}
+
 auto parse_clause_id(std::string_view text) -> std::optional<ClauseId> {
     constexpr std::string_view appendix = "App. ";
     constexpr std::size_t longest = 32;  // no printed clause number is longer, and it bounds the recursion

@@ -14,6 +14,9 @@ struct ClauseId {
     int ordinal = 0;     // 4, 5, 2: siblings run from 1 (a second clause of the same number: from 2) without a gap
 };
 
+// "iv" for 4, up to fifteen; empty beyond.
+[[nodiscard]] auto roman_numeral(int ordinal) -> std::string;
+
 [[nodiscard]] auto parse_clause_id(std::string_view text) -> std::optional<ClauseId>;
 
 }  // namespace croupier

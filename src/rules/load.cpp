@@ -40,11 +40,13 @@ void load_table(Section table, Rulebook& book) {
     table.finish();
 }
 
-void check_data_clauses_are_cited(const Section& file, const Rulebook& book, const std::vector<std::string>& cited) {
-    for (const Clause& clause : book.clauses) {
+void check_data_clauses_are_cited(Section& file, const Rulebook& book, const std::vector<std::string>& cited) {
+    const std::vector<Section> entries = file.sections("clause");
+    for (std::size_t index = 0; index < entries.size(); ++index) {
+        const Clause& clause = book.clauses[index];
         const bool is_data = std::ranges::find(clause.demands, Demand::data) != clause.demands.end();
         if (is_data && std::ranges::find(cited, clause.id) == cited.end())
-            file.fault("clause", fmt::format("{} is marked D (data), but no value cites it", clause.id));
+            entries[index].fault("how", fmt::format("{} is marked D (data), but no value cites it", clause.id));
     }
 }
 
@@ -102,14 +104,14 @@ auto split_words(std::string_view text) -> std::vector<std::string> {
     return words;
 }
 
-auto parse_numbers(const Section& section, std::string_view key, std::string_view text) -> std::vector<Number> {
+auto parse_numbers(const Section& section, std::string_view key, std::string_view text, std::size_t item) -> std::vector<Number> {
     std::vector<Number> numbers;
     for (const std::string& word : split_words(text)) {
         const auto number = Number::parse(word);
         if (!number)
-            section.fault(key, fmt::format("\"{}\" is not a number of a wheel (0, 00, 000, 1 to 36)", word));
+            section.fault(key, item, fmt::format("\"{}\" is not a number of a wheel (0, 00, 000, 1 to 36)", word));
         else if (std::ranges::find(numbers, *number) != numbers.end())
-            section.fault(key, fmt::format("{} stands there twice", word));
+            section.fault(key, item, fmt::format("{} stands there twice", word));
         else
             numbers.push_back(*number);
     }
@@ -130,9 +132,9 @@ auto cite(Section& section, const Rulebook& book) -> Citation {
         }
         citation.clauses = section.texts("clause");
     }
-    for (const std::string& id : citation.clauses)
-        if (std::ranges::find(book.clauses, id, &Clause::id) == book.clauses.end())
-            section.fault("clause", fmt::format("{} is missing: no [[clause]] has this id", id));
+    for (std::size_t index = 0; index < citation.clauses.size(); ++index)
+        if (const std::string& id = citation.clauses[index]; std::ranges::find(book.clauses, id, &Clause::id) == book.clauses.end())
+            section.fault("clause", index, fmt::format("{} is missing: no [[clause]] has this id", id));
     return citation;
 }
 

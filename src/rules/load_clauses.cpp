@@ -12,8 +12,12 @@ namespace {
 
 auto read_demands(Section& entry) -> std::vector<Demand> {
     std::vector<Demand> demands;
-    for (const char letter : entry.text("how")) {
-        const auto demand = entry.to_value<Demand>("how", std::string_view{&letter, 1});
+    const std::string how = entry.text("how");
+    for (std::size_t begin = 0, end = 0; begin < how.size(); begin = end) {
+        end = begin + 1;
+        while (end < how.size() && (static_cast<unsigned char>(how[end]) & 0xC0U) == 0x80U) ++end;  // the whole letter, however many bytes
+        const std::string letter = how.substr(begin, end - begin);
+        const auto demand = entry.to_value<Demand>("how", letter);
         if (demand && std::ranges::find(demands, *demand) != demands.end())
             entry.fault("how", fmt::format("{} stands there twice", letter));
         else if (demand)
@@ -26,7 +30,7 @@ auto sibling_name(const ClauseId& id, int ordinal) -> std::string {
     const auto letter = [ordinal](char first) { return std::string(1, static_cast<char>(first + ordinal - 1)); };
     if (id.style == "(") return fmt::format("{}({})", id.parent, letter('a'));
     if (id.style == "App. ") return "App. " + letter('A');
-    if (id.style == "roman") return fmt::format("{} (number {})", id.parent, ordinal);
+    if (id.style == "roman") return id.parent + roman_numeral(ordinal);
     return id.parent.empty() ? std::to_string(ordinal) : fmt::format("{}{}{}", id.parent, id.style, ordinal);
 }
 
@@ -47,8 +51,7 @@ public:
             entry.fault("id", fmt::format("{} stands there twice", text));
         else if (id->ordinal != expected)
             entry.fault("id", fmt::format("clause {} is missing before {}", sibling_name(*id, expected), text));
-        last = id->ordinal;
-        seen_.emplace(text, true);
+        if (seen_.emplace(text, true).second) last = id->ordinal;
         if (!id->parent.empty()) has_children_.emplace(id->parent, true);
     }
     [[nodiscard]] auto has_children(const std::string& id) const -> bool { return has_children_.contains(id); }
@@ -78,9 +81,14 @@ void load_clauses(Section& file, Rulebook& book) {
     }
     for (std::size_t index = 0; index < entries.size(); ++index) {
         const Clause& clause = book.clauses[index];
-        if (clause.id.empty() || numbering.has_children(clause.id)) continue;
+        if (clause.id.empty()) continue;
+        if (numbering.has_children(clause.id)) {
+            if (clause.title.empty() && clause.text.empty())
+                entries[index].fault(entries[index].line(), fmt::format("clause {}: has no title and no text", clause.id));
+            continue;
+        }
         if (clause.text.empty()) entries[index].fault(entries[index].line(), fmt::format("clause {}: has no text", clause.id));
-        if (clause.demands.empty())
+        if (!entries[index].has("how"))
             entries[index].fault(entries[index].line(), fmt::format("clause {}: does not say how it is met (how = \"…\")", clause.id));
     }
 }

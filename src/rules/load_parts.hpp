@@ -24,7 +24,7 @@ void load_seats_and_people(Section& file, Rulebook& book);
 
 // "0 32 15": numbers separated by blanks.
 [[nodiscard]] auto read_numbers(Section& section, std::string_view key) -> std::vector<Number>;
-[[nodiscard]] auto parse_numbers(const Section& section, std::string_view key, std::string_view text) -> std::vector<Number>;
+[[nodiscard]] auto parse_numbers(const Section& section, std::string_view key, std::string_view text, std::size_t item = 0) -> std::vector<Number>;
 
 [[nodiscard]] auto split_words(std::string_view text) -> std::vector<std::string>;
 

@@ -59,10 +59,10 @@ void add_finales(Section& entry, Rulebook& book) {
     const auto lists = entry.texts("finales");
     if (lists.size() != digits) entry.fault("finales", "is a list of ten texts, the numbers of each last digit from 0 to 9");
     for (std::size_t digit = 0; digit < std::min(lists.size(), digits); ++digit) {
-        const auto numbers = parse_numbers(entry, "finales", lists[digit]);
+        const auto numbers = parse_numbers(entry, "finales", lists[digit], digit);
         for (const Number number : numbers)
             if (static_cast<std::size_t>(number.value()) % digits != digit)
-                entry.fault("finales", fmt::format("{} does not end in {}", number.to_string(), digit));
+                entry.fault("finales", digit, fmt::format("{} does not end in {}", number.to_string(), digit));
         if (numbers.empty()) entry.fault("finales", fmt::format("finale {} has no number", digit));
         add_bet(entry, "finales", book, fmt::format("finale:{}", digit), straights(numbers));
     }
@@ -77,9 +77,9 @@ void add_listed(Section& entry, Rulebook& book, PieceBetName name) {
     add_bet(entry, "pieces", book, std::string{name_of(name)}, pieces);
 }
 
-void load_terms(Section& entry, Rulebook& book) {
+void load_terms(Section& entry, Rulebook& book, PieceBetName name) {
     PieceBetTerms terms;
-    terms.name = entry.word<PieceBetName>("name");
+    terms.name = name;
     terms.label = entry.text("label");
     terms.seats = entry.words<SeatKind>("seats");
     for (const SeatKind seat : terms.seats) {
@@ -97,8 +97,10 @@ void load_terms(Section& entry, Rulebook& book) {
 
 void load_piece_bets(Section& file, Rulebook& book) {
     for (Section& entry : file.sections("piece_bet")) {
-        load_terms(entry, book);
-        const PieceBetName name = book.piece_bet_terms.back().name;
+        const auto known = entry.known_word<PieceBetName>("name");
+        if (!known) continue;  // which keys it has depends on its name
+        const PieceBetName name = *known;
+        load_terms(entry, book, name);
         if (name == PieceBetName::neighbours || name == PieceBetName::button)
             add_neighbours(entry, book, name);
         else if (name == PieceBetName::finale)

@@ -70,8 +70,11 @@ void check_interruptions(const Section& file, const Rulebook& book, Interruption
         round.bets_confirmed = (situation & 8U) != 0;
         round.bet_registered = (situation & 16U) != 0;
         if (interruption_for(book.interruptions, of, round) != nullptr) continue;
-        file.fault("interruption", fmt::format("says nothing of the {} when bets are {} and there is {}", name_of(of),
-                                               round.bets_closed ? "closed" : "open", round.outcome ? "an outcome" : "no outcome"));
+        std::string situation_text =
+            fmt::format("bets are {} and there is {}", round.bets_closed ? "closed" : "open", round.outcome ? "an outcome" : "no outcome");
+        if (round.bets_closed && !round.bets_confirmed) situation_text += ", the bets are not confirmed";
+        if (of == InterruptionScope::terminals) situation_text += round.bet_registered ? ", the bet was registered" : ", the bet was not registered";
+        file.fault("interruption", fmt::format("says nothing of the {} when {}", name_of(of), situation_text));
         return;
     }
 }
@@ -103,6 +106,9 @@ auto read_seat(Section seat, SeatKind kind, Rulebook& book) -> SeatRules {
 void load_seats(Section& file, Rulebook& book) {
     Section seats = file.section("seats");
     if (book.kind != TableKind::live) book.seats.emplace(SeatKind::terminal, read_seat(seats.section("terminal"), SeatKind::terminal, book));
+    const SeatKind other = book.kind == TableKind::live ? SeatKind::terminal : SeatKind::live;
+    if (book.kind != TableKind::both && seats.optional_section(name_of(other)))
+        seats.fault(name_of(other), fmt::format("a table of kind {} has no {} seats", name_of(book.kind), name_of(other)));
     if (book.kind != TableKind::electronic) book.seats.emplace(SeatKind::live, read_seat(seats.section("live"), SeatKind::live, book));
     seats.finish();
 }
@@ -158,10 +164,11 @@ void load_positions(Section& file, Rulebook& book) {
     positions.finish();
 
     for (Section& entry : file.sections("function")) {
-        const auto function = entry.word<Function>("name");
+        const auto function = entry.known_word<Function>("name");
         Cited<std::vector<Position>> by{entry.words<Position>("by"), cite_shown(entry, book)};
         entry.finish();
-        if (!book.functions.emplace(function, std::move(by)).second) entry.fault("name", fmt::format("{} stands there twice", name_of(function)));
+        if (function && !book.functions.emplace(*function, std::move(by)).second)
+            entry.fault("name", fmt::format("{} stands there twice", name_of(*function)));
     }
 }
 
@@ -181,22 +188,31 @@ void load_round(Section& file, Rulebook& book) {
 void load_irregularities(Section& file, Rulebook& book) {
     for (Section& entry : file.sections("irregularity")) {
         Irregularity irregularity;
-        irregularity.what = entry.word<IrregularityKind>("what");
+        const auto what = entry.known_word<IrregularityKind>("what");
+        irregularity.what = what.value_or(IrregularityKind{});
         irregularity.effect = entry.word<IrregularityEffect>("effect");
         if (entry.has("rounds")) irregularity.rounds = entry.word<AffectedRounds>("rounds");
         irregularity.needs_announcement = entry.optional_flag("needs_announcement");
         irregularity.by = cite_shown(entry, book);
         entry.finish();
+        if (!what) continue;
         if (std::ranges::find(book.irregularities, irregularity.what, &Irregularity::what) != book.irregularities.end())
             entry.fault("what", fmt::format("{} stands there twice", name_of(irregularity.what)));
         book.irregularities.push_back(std::move(irregularity));
     }
     if (book.irregularities.empty()) file.fault("irregularity", "is missing: a document lists what makes a spin invalid");
-    for (Section& entry : file.sections("invalidation")) book.invalidations.push_back(read_rule<InvalidationReason>(entry, "reason", book));
+    for (Section& entry : file.sections("invalidation")) {
+        auto invalidation = read_rule<InvalidationReason>(entry, "reason", book);
+        if (std::ranges::find(book.invalidations, invalidation.rule, &Cited<InvalidationReason>::rule) != book.invalidations.end())
+            entry.fault("reason", fmt::format("{} stands there twice", name_of(invalidation.rule)));
+        book.invalidations.push_back(std::move(invalidation));
+    }
     for (Section& entry : file.sections("interruption")) {
         Interruption row{entry.word<InterruptionScope>("of"), entry.word<InterruptionCase>("when"), entry.word<InterruptionEffect>("effect"),
                          cite_shown(entry, book)};
         entry.finish();
+        if (std::ranges::any_of(book.interruptions, [&](const Interruption& other) { return other.of == row.of && other.when == row.when; }))
+            entry.fault("when", fmt::format("{} stands there twice", name_of(row.when)));
         book.interruptions.push_back(std::move(row));
     }
     check_interruptions(file, book, InterruptionScope::round);
@@ -205,7 +221,10 @@ void load_irregularities(Section& file, Rulebook& book) {
 
 void load_seats_and_people(Section& file, Rulebook& book) {
     load_seats(file, book);
-    if (book.kind != TableKind::electronic) load_chips(file.section("chips"), book);
+    if (book.kind != TableKind::electronic)
+        load_chips(file.section("chips"), book);
+    else if (file.optional_section("chips"))
+        file.fault("chips", "a table of kind electronic has no chips");
     load_house_rules(file, book);
     load_positions(file, book);
 }

@@ -13,6 +13,8 @@ struct PricedKind {
     WagerTerms terms;
     std::optional<Place> stated;  // where the file says which numbers the wager covers
     int line = 0;
+    int at_line = 0;
+    bool known = true;
 };
 
 auto read_stated_place(Section& entry, const Rulebook& book, WagerKind kind) -> std::optional<Place> {
@@ -21,6 +23,8 @@ auto read_stated_place(Section& entry, const Rulebook& book, WagerKind kind) -> 
     Place place{kind, {}, {}};
     for (const Number number : read_numbers(entry, "numbers")) {
         if (!book.wheel.numbers.contains(number)) entry.fault("numbers", fmt::format("{} is not on the wheel", number.to_string()));
+        if (kind == WagerKind::green && book.wheel.colour(number) != Colour::green)
+            entry.fault("numbers", fmt::format("{} is not green", number.to_string()));
         place.numbers.insert(number);
     }
     const auto at = entry.wholes("at", -furthest, furthest);
@@ -37,7 +41,10 @@ auto read_kind(Section& entry, const Rulebook& book) -> PricedKind {
     constexpr std::int64_t highest_odds = 1000;
     PricedKind kind;
     kind.line = entry.line();
-    kind.terms.kind = entry.word<WagerKind>("kind");
+    kind.at_line = entry.line_of("at");
+    const auto known = entry.known_word<WagerKind>("kind");
+    kind.known = known.has_value();
+    kind.terms.kind = known.value_or(WagerKind{});
     kind.terms.label = entry.text("label");
     kind.terms.pays = static_cast<int>(entry.whole("pays", 1, highest_odds));
     kind.terms.by = cite(entry, book);
@@ -51,6 +58,7 @@ auto read_kinds(Section& file, const Rulebook& book) -> std::vector<PricedKind> 
     for (Section& entry : file.sections("wager")) {
         PricedKind kind = read_kind(entry, book);
         const bool twice = std::ranges::any_of(kinds, [&](const PricedKind& other) { return other.terms.kind == kind.terms.kind; });
+        if (!kind.known) continue;
         if (twice)
             entry.fault("kind", fmt::format("{} stands there twice", name_of(kind.terms.kind)));
         else
@@ -99,6 +107,27 @@ void index_spots(Rulebook& book) {
     }
 }
 
+void check_not_offered(Section& file, const Rulebook& book, const std::set<WagerKind>& on_layout) {
+    if (book.not_offered.empty()) return;
+    const Section layout = file.section("layout");
+    for (std::size_t index = 0; index < book.not_offered.size(); ++index) {
+        const WagerKind kind = book.not_offered[index];
+        if (!on_layout.contains(kind)) layout.fault("not_offered", index, fmt::format("the layout has no {}", name_of(kind)));
+        if (std::ranges::find(book.wager_terms, kind, &WagerTerms::kind) != book.wager_terms.end())
+            layout.fault("not_offered", index, fmt::format("{} is not offered, but a [[wager]] says what it pays", name_of(kind)));
+    }
+}
+
+// A chip must tell what it is bet on: no two spots share a position.
+void check_stated_places(const Section& file, const Rulebook& book, const std::vector<PricedKind>& kinds) {
+    for (const PricedKind& kind : kinds) {
+        if (!kind.stated) continue;
+        const auto other = std::ranges::find_if(
+            book.spots, [&](const Spot& spot) { return spot.place.at == kind.stated->at && spot.place.kind != kind.terms.kind; });
+        if (other != book.spots.end()) file.fault(kind.at_line, fmt::format("wager.at: {} lies there already", other->wager));
+    }
+}
+
 void load_faces(Section& file, Rulebook& book) {
     for (Section& entry : file.sections("face")) {
         Face face;
@@ -111,6 +140,8 @@ void load_faces(Section& file, Rulebook& book) {
             if (!book.wagers.contains(wager)) printed.fault(wager, "is not a wager of this layout");
         }
         entry.finish();
+        if (std::ranges::find(book.faces, face.name, &Face::name) != book.faces.end())
+            entry.fault("name", fmt::format("{} stands there twice", face.name));
         book.faces.push_back(std::move(face));
     }
     if (book.faces.empty()) file.fault("face", "is missing: the layout has at least one printed face");
@@ -122,7 +153,9 @@ void load_wagers(Section& file, Rulebook& book) {
     const std::vector<PricedKind> kinds = read_kinds(file, book);
     for (const PricedKind& kind : kinds) book.wager_terms.push_back(kind.terms);
     std::set<WagerKind> unpriced;
+    std::set<WagerKind> on_layout;
     for (const Place& place : places_of(book, kinds)) {
+        on_layout.insert(place.kind);
         const auto terms = std::ranges::find(book.wager_terms, place.kind, &WagerTerms::kind);
         if (terms != book.wager_terms.end())
             book.spots.push_back({notation(place), place, terms->pays, static_cast<std::size_t>(terms - book.wager_terms.begin())});
@@ -136,6 +169,8 @@ void load_wagers(Section& file, Rulebook& book) {
         const bool found = std::ranges::any_of(book.spots, [&](const Spot& spot) { return spot.place.kind == kind.terms.kind; });
         if (!found) file.fault(kind.line, fmt::format("wager.kind: the layout has no {}", name_of(kind.terms.kind)));
     }
+    check_not_offered(file, book, on_layout);
+    check_stated_places(file, book, kinds);
     index_spots(book);
     load_faces(file, book);
 }

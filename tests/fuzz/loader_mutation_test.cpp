@@ -44,7 +44,7 @@ TEST(LoaderFuzz, survives_a_fixed_run_of_mutations_of_every_rulebook) {
             ++tried;
         }
     }
-    EXPECT_EQ(tried, 5 * mutations_each);
+    EXPECT_GE(tried, 5 * mutations_each);
 }
 
 }  // namespace

@@ -302,18 +302,28 @@ auto lists_from(const Document& document) -> Lists {
 }
 
 // Written out once: a test that asks for every return of every wager would otherwise wait a minute for it.
-auto lists_of(std::string_view rulebook) -> const Lists& {
-    static const std::map<std::string, Lists, std::less<>> written = {
+auto written() -> const std::map<std::string, Lists, std::less<>>& {
+    static const std::map<std::string, Lists, std::less<>> all = {
         {"rws-triple-zero", lists_from(rws_triple_zero())},           {"mbs-electronic-double-zero", lists_from(mbs_electronic_double_zero())},
         {"rws-double-zero", lists_from(rws_double_zero())},           {"mbs-single-zero", lists_from(mbs_single_zero())},
         {"adelaide-single-zero", lists_from(adelaide_single_zero())},
     };
-    const auto found = written.find(rulebook);
-    if (found == written.end()) throw std::invalid_argument("no such rulebook: " + std::string(rulebook));
+    return all;
+}
+
+auto lists_of(std::string_view rulebook) -> const Lists& {
+    const auto found = written().find(rulebook);
+    if (found == written().end()) throw std::invalid_argument("no such rulebook: " + std::string(rulebook));
     return found->second;
 }
 
 }  // namespace
+
+auto rulebooks() -> std::vector<std::string> {
+    std::vector<std::string> ids;
+    for (const auto& [id, lists] : written()) ids.push_back(id);
+    return ids;
+}
 
 auto wheel(std::string_view rulebook) -> std::vector<std::string> { return lists_of(rulebook).wheel; }
 

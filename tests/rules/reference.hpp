@@ -26,6 +26,9 @@ struct PieceBet {
 // Whatever a rulebook does not know (the rulebook's id itself, a wager, an outcome) throws std::invalid_argument,
 // so that a misspelt test fails loudly instead of reading as a lost bet.
 
+// The rulebooks that are described here.
+[[nodiscard]] auto rulebooks() -> std::vector<std::string>;
+
 // The compartments of the wheel, from 0 clockwise.
 [[nodiscard]] auto wheel(std::string_view rulebook) -> std::vector<std::string>;
 

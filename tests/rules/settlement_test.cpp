@@ -18,7 +18,7 @@ class EveryRulebook : public ::testing::TestWithParam<std::string> {
 protected:
     const Rulebook& book = testing::rulebook(GetParam());
 };
-INSTANTIATE_TEST_SUITE_P(Settlement, EveryRulebook, ::testing::ValuesIn(testing::rulebook_ids()), [](const auto& test) {
+INSTANTIATE_TEST_SUITE_P(Settlement, EveryRulebook, ::testing::ValuesIn(reference::rulebooks()), [](const auto& test) {
     std::string name = test.param;
     std::ranges::replace(name, '-', '_');
     return name;

@@ -10,7 +10,7 @@ namespace croupier {
 namespace {
 
 TEST(Wager, every_wager_is_found_by_its_own_notation) {
-    for (const std::string& id : testing::rulebook_ids()) {
+    for (const std::string& id : reference::rulebooks()) {
         const Rulebook& book = testing::rulebook(id);
         for (const auto& wager : reference::wagers(id)) EXPECT_EQ(notation(book, find_wager(book, wager.text).value()), wager.text) << id;
     }
