@@ -1,7 +1,8 @@
-// The commands about rulebooks. Results go to stdout, everything else to stderr; each returns its exit code.
+// The commands of the program. Results go to stdout, everything else to stderr; each returns its exit code.
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace croupier {
 
@@ -16,5 +17,7 @@ enum class Format { text, json };
 [[nodiscard]] auto list_odds(const std::string& name, Format format) -> Exit;
 [[nodiscard]] auto compare_odds(Format format) -> Exit;
 [[nodiscard]] auto settle_wagers(const std::string& name, const std::string& outcome, Format format) -> Exit;
+
+[[nodiscard]] auto run_scenarios(const std::vector<std::string>& paths) -> Exit;
 
 }  // namespace croupier

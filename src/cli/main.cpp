@@ -3,6 +3,7 @@
 
 #include <exception>
 #include <string>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
@@ -16,6 +17,7 @@ struct Arguments {
     std::string rulebook;
     std::string file;
     std::string outcome;
+    std::vector<std::string> paths;
     bool json = false;
 
     [[nodiscard]] auto format() const -> Format { return json ? Format::json : Format::text; }
@@ -79,6 +81,13 @@ void add_wager_commands(Program& program) {
     settle->add_option("--outcome", program.arguments.outcome, "the number in which the ball came to rest")->required();
 }
 
+void add_scenario_command(Program& program) {
+    CLI::App* scenario = program.app.add_subcommand("scenario", "Run scenarios and say where they differ");
+    scenario->footer("Example:\n  croupier scenario tests/clauses");
+    scenario->add_option("FILE", program.arguments.paths, "scenario files, or directories of them")->required();
+    scenario->callback([&program] { program.exit = croupier::run_scenarios(program.arguments.paths); });
+}
+
 }  // namespace
 
 auto main(int count, char** values) -> int {
@@ -88,6 +97,7 @@ auto main(int count, char** values) -> int {
         program.app.set_version_flag("--version", CROUPIER_VERSION);
         add_rulebook_commands(program);
         add_wager_commands(program);
+        add_scenario_command(program);
         try {
             program.app.parse(count, values);
         } catch (const CLI::ParseError& error) {

@@ -97,7 +97,7 @@ auto read_seat(Section seat, SeatKind kind, Rulebook& book) -> SeatRules {
         rules.credit_from.rule = credit.words<CreditSource>("rule");
         rules.credit_from.by = cite_shown(credit, book);
         credit.finish();
-        rules.cash_out = read_seat_rule<CashOut>(seat, "cash_out", book);
+        rules.cash_out = read_seat_rule<CashOutForm>(seat, "cash_out", book);
     }
     seat.finish();
     return rules;

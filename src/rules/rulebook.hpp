@@ -129,7 +129,7 @@ struct SeatRules {
     Cited<PositionTaken> position_at;
     Cited<WinningBets> winning_bets;
     Cited<std::vector<CreditSource>> credit_from;  // this and the next: terminals only
-    Cited<CashOut> cash_out;
+    Cited<CashOutForm> cash_out;
 };
 
 struct ChipRules {

@@ -149,8 +149,8 @@ CROUPIER_WORDS(WinningBets, "to-meter", "stay");
 enum class CreditSource : std::uint8_t { note, slip, attendant, count_ };
 CROUPIER_WORDS(CreditSource, "note", "slip", "attendant");
 
-enum class CashOut : std::uint8_t { slip, count_ };
-CROUPIER_WORDS(CashOut, "slip");
+enum class CashOutForm : std::uint8_t { slip, count_ };
+CROUPIER_WORDS(CashOutForm, "slip");
 
 enum class ChipKind : std::uint8_t { cash, colour, count_ };
 CROUPIER_WORDS(ChipKind, "cash", "colour");
@@ -187,11 +187,16 @@ enum class Function : std::uint8_t {
     approve_second_colour,
     arrange_vip,
     review_dispute,
+    run_round,
+    open_table,
+    resolve_result,
+    set_limits,
+    add_credit,
     count_
 };
 CROUPIER_WORDS(Function, "announce-no-spin", "close-before-spin", "place-for-player", "rule-on-unclear-wager", "rule-on-uncovered",
                "void-several-rounds", "enter-result", "correct-result", "declare-malfunction", "invalidate-outcome", "close-table",
-               "approve-second-colour", "arrange-vip", "review-dispute");
+               "approve-second-colour", "arrange-vip", "review-dispute", "run-round", "open-table", "resolve-result", "set-limits", "add-credit");
 
 #undef CROUPIER_WORDS
 

@@ -61,6 +61,7 @@ const std::map<std::string, std::set<std::string>> known_rooms = {
     {"base", {"base"}},
     {"money", {"base", "money"}},
     {"rules", {"base", "money", "rules"}},
+    {"game", {"base", "money", "rules", "game"}},
 };
 
 // base/ holds the two doors to the outside that the pure rooms use: the TOML library, and the end of the process.
@@ -89,7 +90,7 @@ TEST(Tidy, pure_rooms_include_only_what_is_pure) {
 
 TEST(Tidy, pure_rooms_have_no_floating_point) {
     static const std::regex floating{R"(\b(float|double)\b)"};
-    for (const SourceFile& file : files_below({"src/base", "src/money", "src/rules"}, {".cpp", ".hpp"}))
+    for (const SourceFile& file : files_below({"src/base", "src/money", "src/rules", "src/game"}, {".cpp", ".hpp"}))
         for (std::size_t line = 0; line < file.lines.size(); ++line) {
             const std::string code = file.lines[line].substr(0, file.lines[line].find("//"));
             const bool in_text = code.find('"') != std::string::npos;

@@ -1,0 +1,158 @@
+// What may be asked of a table: each act is a plain struct, and a command is an act with who asks, when, and its number.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "game/ids.hpp"
+#include "money/money.hpp"
+#include "rules/rulebook.hpp"
+
+namespace croupier {
+
+// Acts of a player at a terminal.
+struct PlaceWager {
+    SeatNumber seat{};
+    WagerIndex wager;
+    Money stake;  // of each piece
+};
+struct RemoveWager {  // takes the whole amount off one spot, or part of it
+    SeatNumber seat{};
+    SpotIndex spot{};
+    Money amount;
+};
+struct ClearWagers {
+    SeatNumber seat{};
+};
+struct UndoWager {  // takes back the last act of this round; may be repeated to the first
+    SeatNumber seat{};
+};
+struct DoubleWagers {
+    SeatNumber seat{};
+};
+struct RepeatWagers {  // the wagers of the seat's last round, when nothing lies there yet
+    SeatNumber seat{};
+};
+struct CashOut {
+    SeatNumber seat{};
+};
+
+// Acts of the acceptor, of an attendant and of the cage.
+struct AddCredit {
+    SeatNumber seat{};
+    CreditSource source{};
+    Money amount;
+};
+
+// Acts that run a round.
+struct OpenTable {  // with the opening check
+    std::int32_t ball_diameter_mm = 0;
+    bool ball_is_sound = true;  // a sphere of the material that the rulebook asks for
+    bool wheel_is_sound = true;
+    bool notice_is_shown = true;  // limits and odds
+};
+struct CloseTable {  // the regulator's officer has been told before, where the rulebook asks for it
+    bool officer_notified = false;
+};
+struct OpenBets {};
+struct WarnBets {};
+struct CloseBets {};
+struct SpinBall {
+    bool against_rotation = true;
+    std::optional<std::int32_t> revolutions;  // where they were counted
+};
+struct RestBall {  // the ball has come to rest
+    std::optional<Number> number;
+};
+struct SenseResult {  // what the wheel's own sensor says
+    Number number;
+};
+struct KeyResult {
+    Number number;
+};
+struct PlaceDolly {
+    Number number;
+};
+struct ConfirmResult {};
+struct ResolveResult {  // the pit settles what sensor and key leave open
+    Number number;
+};
+
+// Acts for what goes wrong.
+struct ReportIrregularity {
+    IrregularityKind what{};
+};
+struct AnnounceNoSpin {};
+struct Interrupt {  // a technical interruption of the round (table, console, system), or of one terminal
+    std::optional<SeatNumber> seat;
+    bool bets_confirmed = true;  // the electronic records show what was bet
+};
+struct StateRested {  // the dealer's word after an interruption
+    Number number;
+};
+struct StateNotRested {};
+struct CorrectResult {
+    RoundNumber round{};
+    Number number;
+};
+struct VoidRounds {  // a broken ball, by a ruling on which rounds it touched
+    std::vector<RoundNumber> rounds;
+};
+struct InvalidateOutcome {
+    RoundNumber round{};
+    InvalidationReason reason{};
+};
+struct Rule {  // a decision on what the rules leave open
+    std::string text;
+};
+
+// Acts on seats and limits.
+struct SetLimits {
+    WagerKind kind{};
+    Money minimum;
+    Money maximum;
+};
+struct RequireMultiples {  // the notice asks for multiples of the minimum
+    bool required = false;
+};
+struct ArrangeLimits {  // personal or VIP limits, before play
+    SeatNumber seat{};
+    Money minimum;
+    Money maximum;
+    bool straight_up_only = false;
+};
+struct LockSeat {
+    SeatNumber seat{};
+    bool locked = true;
+    bool officer_notified = false;
+};
+
+using Act = std::variant<PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, AddCredit, OpenTable, CloseTable,
+                         OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly, ConfirmResult, ResolveResult,
+                         ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds, InvalidateOutcome,
+                         Rule, SetLimits, RequireMultiples, ArrangeLimits, LockSeat>;
+
+// Who acts. A player acts at one seat and has no position; a device (wheel, acceptor, timer) has neither.
+enum class ActorKind : std::uint8_t { player, device, staff };
+
+struct Actor {
+    ActorKind kind = ActorKind::device;
+    Position position{};  // of staff
+    PersonId person{};    // of staff
+    SeatNumber seat{};    // of a player
+
+    auto operator==(const Actor&) const -> bool = default;
+};
+
+struct Command {
+    SenderId sender{};
+    MessageNumber number{};
+    Time at;
+    Actor actor;
+    std::optional<Actor> second;  // the second person, for grave acts
+    Act act;
+};
+
+}  // namespace croupier

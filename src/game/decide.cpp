@@ -1,0 +1,40 @@
+#include "game/decide.hpp"
+
+#include "game/decide_parts.hpp"
+#include "game/permission.hpp"
+
+namespace croupier {
+
+auto decide(const Rulebook& book, const Table& table, const Command& command, Events& events) -> std::expected<void, Refusal> {
+    const Question question{book, table, command, events};
+    return std::visit([&question](const auto& act) { return decide_act(question, act); }, command.act);
+}
+
+auto refused(Reason reason) -> Decision { return std::unexpected(refuse(reason)); }
+
+auto refused(Reason reason, const Citation& by, Money amount) -> Decision { return std::unexpected(refuse(reason, by, amount)); }
+
+auto run_round(const Question& question) -> Decision {
+    if (question.command.actor.kind == ActorKind::device) return {};
+    return check_position(question.book, Function::run_round, question.command.actor);
+}
+
+auto on_wheel(const Question& question, Number number) -> bool { return question.book.wheel.numbers.contains(number); }
+
+void append_void(const Question& question, std::string_view clause) {
+    const Table& table = question.table;
+    for (std::size_t index = 0; index < table.seats.size(); ++index)
+        if (table.seats[index].staked > Money{})
+            question.events.push_back(StakesReturned{SeatNumber(index), table.seats[index].staked, std::string{clause}});
+    question.events.push_back(RoundVoided{table.round, std::string{clause}});
+}
+
+void append_irregularity(const Question& question, const Irregularity& irregularity) {
+    const bool spins_again = irregularity.effect == IrregularityEffect::no_spin && question.book.no_spin.rule == NoSpinEffect::spin_again;
+    if (spins_again)
+        question.events.push_back(SpinCancelled{std::string{irregularity.by.clause()}});
+    else
+        append_void(question, irregularity.by.clause());
+}
+
+}  // namespace croupier

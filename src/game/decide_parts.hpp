@@ -1,0 +1,68 @@
+// The parts of decide, by subject. Each checks everything before it appends its first event.
+#pragma once
+
+#include "game/decide.hpp"
+
+namespace croupier {
+
+using Decision = std::expected<void, Refusal>;
+
+struct Question {
+    const Rulebook& book;
+    const Table& table;
+    const Command& command;
+    Events& events;
+};
+
+// decide_bets.cpp
+[[nodiscard]] auto decide_act(const Question& question, const PlaceWager& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const RemoveWager& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const ClearWagers& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const UndoWager& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const DoubleWagers& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const RepeatWagers& act) -> Decision;
+
+// decide_seats.cpp
+[[nodiscard]] auto decide_act(const Question& question, const CashOut& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const AddCredit& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const SetLimits& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const RequireMultiples& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const ArrangeLimits& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const LockSeat& act) -> Decision;
+
+// decide_round.cpp
+[[nodiscard]] auto decide_act(const Question& question, const OpenTable& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const CloseTable& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const OpenBets& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const WarnBets& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const CloseBets& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const SpinBall& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const RestBall& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const SenseResult& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const KeyResult& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const PlaceDolly& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const ConfirmResult& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const ResolveResult& act) -> Decision;
+
+// decide_trouble.cpp
+[[nodiscard]] auto decide_act(const Question& question, const ReportIrregularity& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const AnnounceNoSpin& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const Interrupt& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const StateRested& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const StateNotRested& act) -> Decision;
+
+// decide_corrections.cpp
+[[nodiscard]] auto decide_act(const Question& question, const CorrectResult& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const VoidRounds& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const InvalidateOutcome& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const Rule& act) -> Decision;
+
+// What several parts need.
+[[nodiscard]] auto refused(Reason reason) -> Decision;
+[[nodiscard]] auto refused(Reason reason, const Citation& by, Money amount = {}) -> Decision;
+void append_void(const Question& question, std::string_view clause);  // returns every stake and ends the round
+void append_irregularity(const Question& question, const Irregularity& irregularity);
+[[nodiscard]] auto run_round(const Question& question) -> Decision;  // a device or staff that may run a round
+[[nodiscard]] auto on_wheel(const Question& question, Number number) -> bool;
+
+}  // namespace croupier

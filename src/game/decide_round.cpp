@@ -1,0 +1,176 @@
+// The round as the rulebook orders it: opening, closing before or during the spin, the spin, the result and the settlement.
+#include <algorithm>
+
+#include "game/decide_parts.hpp"
+#include "game/permission.hpp"
+
+namespace croupier {
+namespace {
+
+auto irregularity_of(const Rulebook& book, IrregularityKind what) -> const Irregularity* {
+    const auto found = std::ranges::find(book.irregularities, what, &Irregularity::what);
+    return found == book.irregularities.end() ? nullptr : &*found;
+}
+
+// A round is running and nothing holds it.
+auto check_running(const Question& question) -> Decision {
+    if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
+    if (!question.table.in_round()) return refused(Reason::no_round);
+    if (question.table.hold != Hold::none) return refused(Reason::held);
+    return {};
+}
+
+// A result may be taken: bets are closed and the ball has been spun.
+auto check_result(const Question& question, Number number) -> Decision {
+    if (auto running = check_running(question); !running) return running;
+    if (question.table.phase == Phase::betting) return refused(Reason::bets_still_open, question.book.close.by);
+    if (question.table.spin == Spin::none) return refused(Reason::no_spin_yet, question.book.spin.by);
+    if (!on_wheel(question, number)) return refused(Reason::not_on_wheel);
+    return {};
+}
+
+// Settlement is one pass: losing bets are collected, then winning bets paid, seat by seat.
+void append_settlement(const Question& question, Number number) {
+    const Table& table = question.table;
+    const ReturnFactors& factors = question.book.return_factors[number.index()];
+    question.events.push_back(ResultConfirmed{number, question.command.actor.person});
+    for (std::size_t index = 0; index < table.seats.size(); ++index) {
+        const Seat& seat = table.seats[index];
+        if (seat.staked == Money{}) continue;
+        std::int64_t returned = 0;
+        for (const SpotStake& stake : seat.stakes.list()) returned += stake.stake.minor_units() * factors[static_cast<std::size_t>(stake.spot)];
+        question.events.push_back(SeatSettled{SeatNumber(index), seat.staked, Money::from_minor_units(returned)});
+    }
+    question.events.push_back(RoundSettled{table.round, number});
+}
+
+}  // namespace
+
+auto decide_act(const Question& question, const OpenTable& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::open_table, question.command.actor); !allowed) return allowed;
+    if (question.table.phase != Phase::closed) return refused(Reason::table_open);
+    const auto& ball = question.book.ball;
+    const bool ball_fits = !ball || (act.ball_diameter_mm >= ball->smallest_diameter_mm && act.ball_diameter_mm <= ball->largest_diameter_mm);
+    if (!act.ball_is_sound || !ball_fits) return ball ? refused(Reason::opening_check, ball->by) : refused(Reason::opening_check);
+    if (!act.wheel_is_sound || !act.notice_is_shown) return refused(Reason::opening_check);
+    question.events.push_back(TableOpened{act.ball_diameter_mm, question.command.actor.person});
+    return {};
+}
+
+auto decide_act(const Question& question, const CloseTable& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::close_table, question.command.actor); !allowed) return allowed;
+    if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
+    if (question.table.in_round()) return refused(Reason::round_running);
+    const auto reserved = question.book.functions.find(Function::close_table);
+    if (!act.officer_notified && reserved != question.book.functions.end()) return refused(Reason::officer_not_notified, reserved->second.by);
+    question.events.push_back(TableClosed{act.officer_notified, question.command.actor.person});
+    return {};
+}
+
+auto decide_act(const Question& question, const OpenBets&) -> Decision {
+    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
+    if (question.table.in_round()) return refused(Reason::round_running);
+    question.events.push_back(BetsOpened{next(question.table.round)});
+    return {};
+}
+
+auto decide_act(const Question& question, const WarnBets&) -> Decision {
+    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto running = check_running(question); !running) return running;
+    if (question.table.phase != Phase::betting) return refused(Reason::bets_closed, question.book.close.by);
+    question.events.push_back(BetsWarned{});
+    return {};
+}
+
+auto decide_act(const Question& question, const CloseBets&) -> Decision {
+    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto running = check_running(question); !running) return running;
+    if (question.table.phase != Phase::betting) return refused(Reason::bets_closed, question.book.close.by);
+    const bool before_spin = question.table.spin == Spin::none;
+    const bool early = before_spin && question.book.close_time.rule == CloseTime::during_spin;
+    const Actor& actor = question.command.actor;
+    if (early && !(actor.kind == ActorKind::staff && may(question.book, Function::close_before_spin, actor.position)))
+        return refused(Reason::close_after_spin, question.book.close_time.by);
+    question.events.push_back(BetsClosed{});
+    return {};
+}
+
+auto decide_act(const Question& question, const SpinBall& act) -> Decision {
+    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto running = check_running(question); !running) return running;
+    const Table& table = question.table;
+    if (table.spin != Spin::none) return refused(Reason::spin_running);
+    if (table.phase == Phase::betting && question.book.close_time.rule == CloseTime::before_spin)
+        return refused(Reason::close_before_spin, question.book.close_time.by);
+    question.events.push_back(BallSpun{act.against_rotation, act.revolutions});
+    const bool wrong_way = question.book.spin.against_rotation && !act.against_rotation;
+    const bool too_short = act.revolutions && *act.revolutions < question.book.spin.minimum_revolutions;
+    if (!wrong_way && !too_short) return {};
+    const Irregularity* irregularity =
+        irregularity_of(question.book, wrong_way ? IrregularityKind::same_direction : IrregularityKind::too_few_revolutions);
+    if (irregularity != nullptr)
+        append_irregularity(question, *irregularity);
+    else
+        append_void(question, question.book.spin.by.clause());
+    return {};
+}
+
+auto decide_act(const Question& question, const RestBall& act) -> Decision {
+    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto running = check_running(question); !running) return running;
+    if (question.table.spin == Spin::none) return refused(Reason::no_spin_yet, question.book.spin.by);
+    if (question.table.spin == Spin::at_rest) return refused(Reason::result_known);
+    if (act.number && !on_wheel(question, *act.number)) return refused(Reason::not_on_wheel);
+    if (question.table.phase == Phase::betting) return refused(Reason::bets_still_open, question.book.close.by);
+    question.events.push_back(BallRested{act.number});
+    return {};
+}
+
+auto decide_act(const Question& question, const SenseResult& act) -> Decision {
+    if (question.command.actor.kind != ActorKind::device) return refused(Reason::position);
+    if (auto ready = check_result(question, act.number); !ready) return ready;
+    question.events.push_back(ResultSensed{act.number});
+    return {};
+}
+
+auto decide_act(const Question& question, const KeyResult& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::enter_result, question.command.actor); !allowed) return allowed;
+    if (auto ready = check_result(question, act.number); !ready) return ready;
+    question.events.push_back(ResultKeyed{act.number, question.command.actor.person});
+    return {};
+}
+
+auto decide_act(const Question& question, const PlaceDolly& act) -> Decision {
+    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto ready = check_result(question, act.number); !ready) return ready;
+    if (question.table.spin != Spin::at_rest) return refused(Reason::not_at_rest);
+    question.events.push_back(DollyPlaced{act.number});
+    return {};
+}
+
+auto decide_act(const Question& question, const ConfirmResult&) -> Decision {
+    if (auto allowed = check_position(question.book, Function::enter_result, question.command.actor); !allowed) return allowed;
+    if (auto running = check_running(question); !running) return running;
+    const Table& table = question.table;
+    const auto number = table.keyed ? table.keyed : table.sensed;
+    if (!number) return refused(Reason::no_result);
+    const bool dolly_needed = question.book.result.determined_by == Determination::rest_and_dolly;
+    if (dolly_needed && table.dolly != number) return refused(Reason::dolly_missing, question.book.result.by);
+    if (table.sensed && table.keyed && *table.sensed != *table.keyed)
+        question.events.push_back(ResultHeld{});
+    else
+        append_settlement(question, *number);
+    return {};
+}
+
+auto decide_act(const Question& question, const ResolveResult& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::resolve_result, question.command.actor); !allowed) return allowed;
+    if (question.table.hold != Hold::result) return refused(Reason::not_held);
+    if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
+    if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
+    append_settlement(question, act.number);
+    return {};
+}
+
+}  // namespace croupier

@@ -1,0 +1,93 @@
+// Credit, limits and locks of seats.
+#include <algorithm>
+
+#include "game/decide_parts.hpp"
+#include "game/permission.hpp"
+
+namespace croupier {
+namespace {
+
+// No table comes near these; they keep every sum of a round far inside 64 bits.
+constexpr Money largest_limit = Money::from_minor_units(10'000'000'000);
+constexpr Money largest_credit = Money::from_minor_units(10'000'000'000'000);
+
+auto check_credit_source(const Question& question, CreditSource source) -> Decision {
+    const auto rules = question.book.seats.find(SeatKind::terminal);
+    if (rules == question.book.seats.end()) return {};
+    const auto& allowed = rules->second.credit_from;
+    if (std::ranges::find(allowed.rule, source) == allowed.rule.end()) return refused(Reason::credit_source, allowed.by);
+    return {};
+}
+
+auto sound(Money minimum, Money maximum) -> bool { return minimum > Money{} && minimum <= maximum && maximum <= largest_limit; }
+
+}  // namespace
+
+auto decide_act(const Question& question, const AddCredit& act) -> Decision {
+    const Table& table = question.table;
+    if (!table.has(act.seat)) return refused(Reason::unknown_seat);
+    if (act.source == CreditSource::attendant) {
+        if (auto may_add = check_position(question.book, Function::add_credit, question.command.actor); !may_add) return may_add;
+    } else if (question.command.actor.kind != ActorKind::device) {
+        return refused(Reason::position);
+    }
+    if (auto allowed = check_credit_source(question, act.source); !allowed) return allowed;
+    if (act.amount <= Money{}) return refused(Reason::stake_not_positive);
+    const Seat& seat = table.seat(act.seat);
+    if (seat.locked) return refused(Reason::seat_locked);
+    const auto credit = seat.credit.plus(act.amount);
+    if (!credit || *credit > largest_credit) return refused(Reason::amount_too_large);
+    const bool meter_at_zero = seat.credit == Money{} && seat.staked == Money{};
+    if (meter_at_zero) question.events.push_back(SessionBegan{act.seat, next(table.last_session)});
+    question.events.push_back(CreditAdded{act.seat, act.source, act.amount});
+    return {};
+}
+
+auto decide_act(const Question& question, const CashOut& act) -> Decision {
+    const Table& table = question.table;
+    if (!table.has(act.seat)) return refused(Reason::unknown_seat);
+    if (question.command.actor.kind != ActorKind::player || question.command.actor.seat != act.seat) return refused(Reason::not_your_seat);
+    const Seat& seat = table.seat(act.seat);
+    if (seat.staked > Money{}) return refused(Reason::bets_in_play);
+    if (seat.credit == Money{}) return std::unexpected(Refusal{Reason::credit, {}, seat.credit});
+    question.events.push_back(CashedOut{act.seat, next(table.last_slip), seat.credit});
+    return {};
+}
+
+auto decide_act(const Question& question, const SetLimits& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::set_limits, question.command.actor); !allowed) return allowed;
+    if (question.table.in_round()) return refused(Reason::round_running);
+    if (question.table.phase != Phase::closed)
+        if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
+    if (!sound(act.minimum, act.maximum) || act.kind >= WagerKind::count_) return refused(Reason::bad_limits);
+    question.events.push_back(LimitsSet{act.kind, act.minimum, act.maximum});
+    return {};
+}
+
+auto decide_act(const Question& question, const RequireMultiples& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::set_limits, question.command.actor); !allowed) return allowed;
+    if (question.table.in_round()) return refused(Reason::round_running);
+    question.events.push_back(MultiplesRequired{act.required});
+    return {};
+}
+
+auto decide_act(const Question& question, const ArrangeLimits& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::arrange_vip, question.command.actor); !allowed) return allowed;
+    if (!question.table.has(act.seat)) return refused(Reason::unknown_seat);
+    if (question.table.seat(act.seat).staked > Money{}) return refused(Reason::bets_in_play);
+    if (!sound(act.minimum, act.maximum)) return refused(Reason::bad_limits);
+    question.events.push_back(SeatLimitsArranged{act.seat, act.minimum, act.maximum, act.straight_up_only});
+    return {};
+}
+
+auto decide_act(const Question& question, const LockSeat& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::close_table, question.command.actor); !allowed) return allowed;
+    if (!question.table.has(act.seat)) return refused(Reason::unknown_seat);
+    const auto reserved = question.book.functions.find(Function::close_table);
+    if (act.locked && !act.officer_notified && reserved != question.book.functions.end())
+        return refused(Reason::officer_not_notified, reserved->second.by);
+    question.events.push_back(SeatLocked{act.seat, act.locked, act.officer_notified});
+    return {};
+}
+
+}  // namespace croupier

@@ -1,0 +1,147 @@
+// Irregularities, "no spin" and interruptions, each answered by the table's own clause, or held where only a person can know.
+#include <algorithm>
+#include <array>
+
+#include "game/decide_parts.hpp"
+#include "game/permission.hpp"
+#include "rules/interruption.hpp"
+
+namespace croupier {
+namespace {
+
+auto check_round(const Question& question) -> Decision {
+    if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
+    if (!question.table.in_round()) return refused(Reason::no_round);
+    return {};
+}
+
+// What the record proves of the round; whether the ball rested or "no spin" was said may be left open.
+struct Facts {
+    InterruptedRound known;
+    bool outcome_open = false;
+    bool no_spin_open = false;
+};
+
+auto facts_of(const Table& table, bool bets_confirmed) -> Facts {
+    Facts facts;
+    facts.known.bets_closed = table.phase == Phase::bets_closed;
+    facts.known.outcome = table.spin == Spin::at_rest;
+    facts.known.bets_confirmed = bets_confirmed;
+    const bool ball_may_run = table.spin == Spin::in_motion || (table.spin == Spin::none && table.phase == Phase::bets_closed);
+    facts.outcome_open = ball_may_run;
+    facts.no_spin_open = ball_may_run;
+    return facts;
+}
+
+// The clause that applies whatever the open facts are; nothing where they matter.
+auto answer(const Rulebook& book, const Facts& facts) -> const Interruption* {
+    const Interruption* common = nullptr;
+    for (const bool outcome : {false, true}) {
+        for (const bool no_spin : {false, true}) {
+            if (outcome != facts.known.outcome && !facts.outcome_open) continue;
+            if (no_spin && !facts.no_spin_open) continue;
+            InterruptedRound round = facts.known;
+            round.outcome = outcome;
+            round.no_spin_announced = no_spin;
+            const Interruption* row = interruption_for(book.interruptions, InterruptionScope::round, round);
+            if (row == nullptr || (common != nullptr && row != common)) return nullptr;
+            common = row;
+        }
+    }
+    return common;
+}
+
+void append_answer(const Question& question, const Interruption& row) {
+    question.events.push_back(RoundInterrupted{row.effect, std::string{row.by.clause()}});
+    if (row.effect == InterruptionEffect::voids || row.effect == InterruptionEffect::give_back) append_void(question, row.by.clause());
+}
+
+// The dealer's word settles what the record left open.
+auto decide_by_word(const Question& question, bool outcome, bool no_spin) -> const Interruption* {
+    Facts facts = facts_of(question.table, true);
+    facts.known.outcome = outcome;
+    facts.known.no_spin_announced = no_spin;
+    return interruption_for(question.book.interruptions, InterruptionScope::round, facts.known);
+}
+
+auto interrupt_seat(const Question& question, SeatNumber number, bool bets_confirmed) -> Decision {
+    const Table& table = question.table;
+    if (!table.has(number)) return refused(Reason::unknown_seat);
+    InterruptedRound round = facts_of(table, bets_confirmed).known;
+    round.bet_registered = true;  // what was not registered never reached the table
+    const Interruption* row = interruption_for(question.book.interruptions, InterruptionScope::terminals, round);
+    if (row == nullptr) return refused(Reason::no_such_ground);
+    question.events.push_back(SeatInterrupted{number, row->effect, std::string{row->by.clause()}});
+    const bool returns = row->effect == InterruptionEffect::voids || row->effect == InterruptionEffect::give_back;
+    if (returns && table.seat(number).staked > Money{})
+        question.events.push_back(StakesReturned{number, table.seat(number).staked, std::string{row->by.clause()}});
+    return {};
+}
+
+}  // namespace
+
+auto decide_act(const Question& question, const ReportIrregularity& act) -> Decision {
+    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto running = check_round(question); !running) return running;
+    const auto found = std::ranges::find(question.book.irregularities, act.what, &Irregularity::what);
+    if (found == question.book.irregularities.end()) return refused(Reason::no_such_irregularity);
+    append_irregularity(question, *found);
+    return {};
+}
+
+auto decide_act(const Question& question, const AnnounceNoSpin&) -> Decision {
+    if (auto allowed = check_position(question.book, Function::announce_no_spin, question.command.actor); !allowed) return allowed;
+    if (auto running = check_round(question); !running) return running;
+    if (question.table.hold == Hold::interruption) {
+        const Interruption* row = decide_by_word(question, false, true);
+        if (row != nullptr && row->when == InterruptionCase::no_spin_announced) {
+            append_answer(question, *row);
+            return {};
+        }
+    }
+    const std::string clause{question.book.no_spin.by.clause()};
+    if (question.book.no_spin.rule == NoSpinEffect::spin_again)
+        question.events.push_back(SpinCancelled{clause});
+    else
+        append_void(question, clause);
+    return {};
+}
+
+auto decide_act(const Question& question, const Interrupt& act) -> Decision {
+    if (question.command.actor.kind != ActorKind::device)
+        if (auto allowed = check_position(question.book, Function::declare_malfunction, question.command.actor); !allowed) return allowed;
+    if (act.seat && !question.table.in_round()) return question.table.has(*act.seat) ? check_round(question) : refused(Reason::unknown_seat);
+    if (act.seat) return interrupt_seat(question, *act.seat, act.bets_confirmed);
+    if (auto running = check_round(question); !running) return running;
+    if (question.table.hold == Hold::interruption) return refused(Reason::held);
+    const Facts facts = facts_of(question.table, act.bets_confirmed);
+    if (const Interruption* row = answer(question.book, facts))
+        append_answer(question, *row);
+    else
+        question.events.push_back(DealerAsked{});
+    return {};
+}
+
+auto decide_act(const Question& question, const StateRested& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::run_round, question.command.actor); !allowed) return allowed;
+    if (question.table.hold != Hold::interruption) return refused(Reason::not_held);
+    if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
+    const Interruption* row = decide_by_word(question, true, false);
+    if (row == nullptr) return refused(Reason::no_such_ground);
+    append_answer(question, *row);
+    const bool goes_on = row->effect != InterruptionEffect::voids && row->effect != InterruptionEffect::give_back;
+    if (goes_on && question.table.phase == Phase::betting) question.events.push_back(BetsClosed{});
+    if (goes_on) question.events.push_back(BallRested{act.number});
+    return {};
+}
+
+auto decide_act(const Question& question, const StateNotRested&) -> Decision {
+    if (auto allowed = check_position(question.book, Function::run_round, question.command.actor); !allowed) return allowed;
+    if (question.table.hold != Hold::interruption) return refused(Reason::not_held);
+    const Interruption* row = decide_by_word(question, false, false);
+    if (row == nullptr) return refused(Reason::no_such_ground);
+    append_answer(question, *row);
+    return {};
+}
+
+}  // namespace croupier

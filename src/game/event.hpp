@@ -1,0 +1,164 @@
+// What has happened at a table: facts with their amounts, never refused. The state follows from them alone, without the rulebook.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "game/ids.hpp"
+#include "money/money.hpp"
+#include "rules/number.hpp"
+#include "rules/rulebook.hpp"
+
+namespace croupier {
+
+struct TableOpened {
+    std::int32_t ball_diameter_mm = 0;
+    PersonId by{};
+};
+struct TableClosed {
+    bool officer_notified = false;
+    PersonId by{};
+};
+struct LimitsSet {
+    WagerKind kind{};
+    Money minimum;
+    Money maximum;
+};
+struct MultiplesRequired {
+    bool required = false;
+};
+struct SeatLimitsArranged {
+    SeatNumber seat{};
+    Money minimum;
+    Money maximum;
+    bool straight_up_only = false;
+};
+struct SeatLocked {
+    SeatNumber seat{};
+    bool locked = true;
+    bool officer_notified = false;
+};
+
+struct SessionBegan {
+    SeatNumber seat{};
+    SessionNumber session{};
+};
+struct CreditAdded {
+    SeatNumber seat{};
+    CreditSource source{};
+    Money amount;
+};
+struct CashedOut {  // ends the session
+    SeatNumber seat{};
+    SlipNumber slip{};
+    Money amount;
+};
+
+struct BetsOpened {
+    RoundNumber round{};
+};
+struct BetsWarned {};
+struct BetsClosed {};
+struct StakeChanged {  // one spot of one act; an act of several pieces is several of these with the same number
+    SeatNumber seat{};
+    std::uint32_t act = 0;
+    SpotIndex spot{};
+    Money change;
+};
+struct StakeUndone {  // the last change of the seat, taken back
+    SeatNumber seat{};
+    SpotIndex spot{};
+    Money change;
+};
+
+struct BallSpun {
+    bool against_rotation = true;
+    std::optional<std::int32_t> revolutions;
+};
+struct BallRested {
+    std::optional<Number> number;
+};
+struct ResultSensed {
+    Number number;
+};
+struct ResultKeyed {
+    Number number;
+    PersonId by{};
+};
+struct DollyPlaced {
+    Number number;
+};
+struct ResultHeld {};  // sensor and key differ: the pit decides
+struct ResultConfirmed {
+    Number number;
+    PersonId by{};
+};
+struct SeatSettled {  // the stakes of a seat are collected and what they return is paid
+    SeatNumber seat{};
+    Money staked;
+    Money returned;
+};
+struct RoundSettled {
+    RoundNumber round{};
+    Number number;
+};
+
+struct StakesReturned {
+    SeatNumber seat{};
+    Money amount;
+    std::string clause;
+};
+struct RoundVoided {
+    RoundNumber round{};
+    std::string clause;
+};
+struct SpinCancelled {  // bets stand and betting is open again
+    std::string clause;
+};
+struct RoundInterrupted {  // a technical interruption to which the clause gives this answer
+    InterruptionEffect effect{};
+    std::string clause;
+};
+struct SeatInterrupted {
+    SeatNumber seat{};
+    InterruptionEffect effect{};
+    std::string clause;
+};
+struct DealerAsked {};  // held until the dealer has said whether the ball came to rest
+
+struct RoundCorrected {  // the result of a settled round is another one
+    RoundNumber round{};
+    Number from;
+    Number to;
+    std::string clause;
+};
+struct RoundUndone {  // a settled round is void after all
+    RoundNumber round{};
+    std::string clause;
+};
+struct SeatAdjusted {  // what a session got for a settled round, changed; what its meter can't give or take is owed
+    RoundNumber round{};
+    SeatNumber seat{};
+    SessionNumber session{};
+    Money returned_before;
+    Money returned_now;
+    Money to_credit;  // negative: taken from the meter
+    Money owed_to;
+    Money owed_by;
+};
+
+struct RuledOn {
+    std::string text;
+    PersonId by{};
+};
+
+using Event = std::variant<TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan, CreditAdded,
+                           CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed, ResultKeyed,
+                           DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided, SpinCancelled,
+                           RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn>;
+
+// The events of one command, in a buffer that the caller keeps so that a wager allocates nothing.
+using Events = std::vector<Event>;
+
+}  // namespace croupier

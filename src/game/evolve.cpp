@@ -1,0 +1,271 @@
+#include <algorithm>
+
+#include "base/ensure.hpp"
+#include "game/table.hpp"
+
+namespace croupier {
+
+void Balances::move(Account from, Account to, Money amount) {
+    std::int64_t& source = minor_units[static_cast<std::size_t>(from)];
+    std::int64_t& target = minor_units[static_cast<std::size_t>(to)];
+    const bool fits =
+        !__builtin_sub_overflow(source, amount.minor_units(), &source) && !__builtin_add_overflow(target, amount.minor_units(), &target);
+    ENSURE(fits, "a balance leaves 64 bits");
+}
+
+void SeatStakes::change(SpotIndex spot, Money by) {
+    std::uint8_t& slot = slots_[static_cast<std::size_t>(spot)];
+    if (slot == 0) {
+        list_.push_back({spot, Money{}});
+        slot = static_cast<std::uint8_t>(list_.size());
+    }
+    SpotStake& stake = list_[slot - 1U];
+    const auto sum = stake.stake.plus(by);
+    ENSURE(sum && *sum >= Money{}, "a stake is never below zero");
+    stake.stake = *sum;
+    if (stake.stake > Money{}) return;
+    const SpotStake last = list_.back();
+    slots_[static_cast<std::size_t>(last.spot)] = slot;
+    stake = last;
+    slot = 0;
+    list_.pop_back();
+}
+
+void SeatStakes::clear() {
+    for (const SpotStake& stake : list_) slots_[static_cast<std::size_t>(stake.spot)] = 0;
+    list_.clear();
+}
+
+auto Table::record(RoundNumber number) const -> const RoundRecord* {
+    const RoundRecord& kept = rounds[value(number) % rounds_kept];
+    return kept.round == number && value(number) != 0 ? &kept : nullptr;
+}
+
+namespace {
+
+auto sum(Money one, Money other) -> Money {
+    const auto result = one.plus(other);
+    ENSURE(result.has_value(), "an amount leaves 64 bits");
+    return *result;
+}
+
+auto difference(Money one, Money other) -> Money {
+    const auto result = one.minus(other);
+    ENSURE(result.has_value(), "an amount leaves 64 bits");
+    return *result;
+}
+
+auto seat_of(Table& table, SeatNumber number) -> Seat& {
+    ENSURE(table.has(number), "an event names a seat of the table");
+    return table.seats[static_cast<std::size_t>(number)];
+}
+
+void change_credit(Seat& seat, Money by) {
+    seat.credit = sum(seat.credit, by);
+    ENSURE(seat.credit >= Money{}, "credit is never below zero");
+}
+
+void change_stake(Table& table, Seat& seat, SpotIndex spot, Money by) {
+    table.balances.move(Account::credit, Account::stakes, by);
+    change_credit(seat, difference(Money{}, by));
+    seat.staked = sum(seat.staked, by);
+    seat.stakes.change(spot, by);
+}
+
+// Nothing of one player is left for the next.
+void end_session(Seat& seat) {
+    seat.session = SessionNumber{};
+    seat.arranged.reset();
+    seat.steps.clear();
+    seat.last_stakes.clear();
+}
+
+auto source_of(CreditSource source) -> Account {
+    switch (source) {
+        case CreditSource::note: return Account::cash_box;
+        case CreditSource::slip: return Account::slips_in;
+        case CreditSource::attendant: break;
+        case CreditSource::count_: break;
+    }
+    return Account::attendant;
+}
+
+auto current_record(Table& table) -> RoundRecord& { return table.rounds[value(table.round) % Table::rounds_kept]; }
+
+// Moves a seat's stakes off the layout into the round's record, and what they return to the meter.
+void take_stakes(Table& table, SeatNumber number, Money staked, Money returned, bool voided) {
+    Seat& seat = seat_of(table, number);
+    ENSURE(seat.staked == staked, "a seat is settled for what it staked");
+    RoundRecord& record = current_record(table);
+    record.seats.push_back({number, seat.session, staked, returned, static_cast<std::uint32_t>(record.stakes.size()),
+                            static_cast<std::uint32_t>(seat.stakes.list().size()), voided});
+    record.stakes.insert(record.stakes.end(), seat.stakes.list().begin(), seat.stakes.list().end());
+    table.balances.move(Account::stakes, Account::credit, returned);
+    table.balances.move(Account::stakes, Account::table_win, difference(staked, returned));
+    change_credit(seat, returned);
+    seat.last_stakes.assign(seat.stakes.list().begin(), seat.stakes.list().end());
+    seat.staked = Money{};
+    seat.stakes.clear();
+    seat.steps.clear();
+    seat.idle_rounds = 0;
+}
+
+void forget_spin(Table& table) {
+    table.spin = Spin::none;
+    table.sensed.reset();
+    table.keyed.reset();
+    table.dolly.reset();
+}
+
+void end_round(Table& table) {
+    table.phase = Phase::idle;
+    table.hold = Hold::none;
+    table.warned = false;
+    forget_spin(table);
+}
+
+// What a session owes and is owed at the same time cancels out.
+void cancel_out(Table& table, SessionNumber session) {
+    const auto found = table.owed.find(session);
+    if (found == table.owed.end()) return;
+    Owed& owed = found->second;
+    const Money both = std::min(owed.to, owed.by);
+    table.balances.move(Account::owed_to, Account::owed_by, both);
+    owed.to = difference(owed.to, both);
+    owed.by = difference(owed.by, both);
+    if (owed.to == Money{} && owed.by == Money{}) table.owed.erase(found);
+}
+
+struct Evolve {
+    Table& table;
+
+    void operator()(const TableOpened&) { table.phase = Phase::idle; }
+    void operator()(const TableClosed&) { table.phase = Phase::closed; }
+    void operator()(const LimitsSet& event) { table.limits[static_cast<std::size_t>(event.kind)] = {event.minimum, event.maximum}; }
+    void operator()(const MultiplesRequired& event) { table.multiples_required = event.required; }
+    void operator()(const SeatLimitsArranged& event) {
+        seat_of(table, event.seat).arranged = SeatLimits{{event.minimum, event.maximum}, event.straight_up_only};
+    }
+    void operator()(const SeatLocked& event) { seat_of(table, event.seat).locked = event.locked; }
+
+    void operator()(const SessionBegan& event) {
+        Seat& seat = seat_of(table, event.seat);
+        end_session(seat);
+        seat.session = event.session;
+        seat.idle_rounds = 0;
+        table.last_session = event.session;
+    }
+    void operator()(const CreditAdded& event) {
+        Seat& seat = seat_of(table, event.seat);
+        table.balances.move(source_of(event.source), Account::credit, event.amount);
+        change_credit(seat, event.amount);
+        seat.meters.in = sum(seat.meters.in, event.amount);
+    }
+    void operator()(const CashedOut& event) {
+        Seat& seat = seat_of(table, event.seat);
+        table.balances.move(Account::credit, Account::slips_out, event.amount);
+        change_credit(seat, difference(Money{}, event.amount));
+        seat.meters.out = sum(seat.meters.out, event.amount);
+        table.last_slip = event.slip;
+        end_session(seat);
+    }
+
+    void operator()(const BetsOpened& event) {
+        table.phase = Phase::betting;
+        table.round = event.round;
+        table.warned = false;
+        forget_spin(table);
+        RoundRecord& record = current_record(table);
+        record.round = event.round;
+        record.number.reset();
+        record.seats.clear();
+        record.stakes.clear();
+    }
+    void operator()(const BetsWarned&) { table.warned = true; }
+    void operator()(const BetsClosed&) { table.phase = Phase::bets_closed; }
+    void operator()(const StakeChanged& event) {
+        Seat& seat = seat_of(table, event.seat);
+        change_stake(table, seat, event.spot, event.change);
+        seat.steps.push_back({event.act, event.spot, event.change});
+    }
+    void operator()(const StakeUndone& event) {
+        Seat& seat = seat_of(table, event.seat);
+        ENSURE(!seat.steps.empty(), "only what was done is undone");
+        change_stake(table, seat, event.spot, event.change);
+        seat.steps.pop_back();
+    }
+
+    void operator()(const BallSpun&) { table.spin = Spin::in_motion; }
+    void operator()(const BallRested&) { table.spin = Spin::at_rest; }
+    void operator()(const ResultSensed& event) {
+        table.spin = Spin::at_rest;
+        table.sensed = event.number;
+    }
+    void operator()(const ResultKeyed& event) {
+        table.spin = Spin::at_rest;
+        table.keyed = event.number;
+    }
+    void operator()(const DollyPlaced& event) { table.dolly = event.number; }
+    void operator()(const ResultHeld&) { table.hold = Hold::result; }
+    void operator()(const ResultConfirmed& event) {
+        table.hold = Hold::none;
+        current_record(table).number = event.number;
+    }
+    void operator()(const SeatSettled& event) {
+        take_stakes(table, event.seat, event.staked, event.returned, false);
+        Meters& meters = seat_of(table, event.seat).meters;
+        meters.wagered = sum(meters.wagered, event.staked);
+        meters.won = sum(meters.won, event.returned);
+        ++meters.rounds;
+    }
+    void operator()(const RoundSettled&) {
+        // Who took part was set to zero just before; everyone else with a session has sat out one more.
+        for (Seat& seat : table.seats) seat.idle_rounds += value(seat.session) != 0 ? 1 : 0;
+        for (const SeatRecord& took_part : current_record(table).seats) table.seats[static_cast<std::size_t>(took_part.seat)].idle_rounds = 0;
+        end_round(table);
+    }
+
+    void operator()(const StakesReturned& event) { take_stakes(table, event.seat, event.amount, event.amount, true); }
+    void operator()(const RoundVoided&) {
+        current_record(table).number.reset();
+        end_round(table);
+    }
+    void operator()(const SpinCancelled&) {
+        table.phase = Phase::betting;
+        table.hold = Hold::none;
+        table.warned = false;
+        forget_spin(table);
+    }
+    void operator()(const RoundInterrupted&) { table.hold = Hold::none; }
+    void operator()(const SeatInterrupted&) {}
+    void operator()(const DealerAsked&) { table.hold = Hold::interruption; }
+
+    void operator()(const RoundCorrected& event) { table.rounds[value(event.round) % Table::rounds_kept].number = event.to; }
+    void operator()(const RoundUndone& event) { table.rounds[value(event.round) % Table::rounds_kept].number.reset(); }
+    void operator()(const SeatAdjusted& event) {
+        RoundRecord& record = table.rounds[value(event.round) % Table::rounds_kept];
+        const auto found = std::ranges::find_if(
+            record.seats, [&](const SeatRecord& one) { return one.seat == event.seat && one.session == event.session && !one.voided; });
+        ENSURE(found != record.seats.end() && found->returned == event.returned_before, "an adjustment names what was paid");
+        found->returned = event.returned_now;
+
+        Seat& seat = seat_of(table, event.seat);
+        table.balances.move(Account::table_win, Account::credit, event.to_credit);
+        change_credit(seat, event.to_credit);
+        table.balances.move(Account::table_win, Account::owed_to, event.owed_to);
+        table.balances.move(Account::owed_by, Account::table_win, event.owed_by);
+        Owed& owed = table.owed.try_emplace(event.session, Owed{event.seat, {}, {}}).first->second;
+        owed.to = sum(owed.to, event.owed_to);
+        owed.by = sum(owed.by, event.owed_by);
+        cancel_out(table, event.session);
+        seat.meters.won = sum(seat.meters.won, difference(event.returned_now, event.returned_before));
+    }
+
+    void operator()(const RuledOn&) {}
+};
+
+}  // namespace
+
+void evolve(Table& table, const Event& event) { std::visit(Evolve{table}, event); }
+
+}  // namespace croupier

@@ -1,0 +1,76 @@
+#include "game/refusal.hpp"
+
+#include <fmt/format.h>
+
+namespace croupier {
+namespace {
+
+auto words(Reason reason) -> std::string_view {
+    switch (reason) {
+        case Reason::table_closed: return "The table is closed.";
+        case Reason::table_open: return "The table is open already.";
+        case Reason::no_round: return "No round is running.";
+        case Reason::round_running: return "A round is running; finish it first.";
+        case Reason::bets_not_open: return "Bets are not open yet.";
+        case Reason::bets_closed: return "Bets are closed.";
+        case Reason::bets_still_open: return "Close the bets first.";
+        case Reason::close_before_spin: return "Close the bets before the ball is spun.";
+        case Reason::close_after_spin: return "Bets close while the ball is spinning; spin the ball first.";
+        case Reason::spin_running: return "The ball has been spun already.";
+        case Reason::no_spin_yet: return "The ball has not been spun.";
+        case Reason::not_at_rest: return "The ball has not come to rest.";
+        case Reason::no_result: return "No number has been entered.";
+        case Reason::result_known: return "The ball is at rest; enter the number.";
+        case Reason::held: return "The table is held until the open question is answered.";
+        case Reason::not_held: return "Nothing is held at this table.";
+        case Reason::dolly_missing: return "Place the dolly on the winning number first.";
+        case Reason::not_on_wheel: return "This number is not on the wheel.";
+        case Reason::unknown_seat: return "There is no such seat at this table.";
+        case Reason::seat_locked: return "This terminal is locked; please call an attendant.";
+        case Reason::unknown_spot: return "There is no such wager on this layout.";
+        case Reason::not_offered: return "This terminal does not offer this wager.";
+        case Reason::straight_up_only: return "By arrangement only straight up bets are taken here.";
+        case Reason::stake_not_positive: return "The stake must be above zero.";
+        case Reason::stake_not_divisible: return "The stake can't be divided equally among its numbers.";
+        case Reason::amount_too_large: return "The amount is too large.";
+        case Reason::nothing_there: return "You have no bet there.";
+        case Reason::nothing_to_undo: return "There is nothing to undo.";
+        case Reason::nothing_to_repeat: return "There are no earlier bets to repeat.";
+        case Reason::bets_in_play: return "You have bets in this round; collect after it, or clear them first.";
+        case Reason::credit_source: return "Credit can't be added this way at this table.";
+        case Reason::not_your_seat: return "This can be done only at your own terminal.";
+        case Reason::position: return "Your position may not do this.";
+        case Reason::second_person: return "A second, different person must confirm this.";
+        case Reason::unknown_round: return "This round is not kept at the table any more.";
+        case Reason::round_not_settled: return "This round has not been settled, or is void.";
+        case Reason::same_result: return "The round was settled by this number already.";
+        case Reason::no_such_irregularity: return "The rules of this table do not list this irregularity.";
+        case Reason::no_such_ground: return "The rules of this table do not give this ground.";
+        case Reason::officer_not_notified: return "An authorised officer must be notified first.";
+        case Reason::opening_check: return "The opening check failed; the table stays closed.";
+        case Reason::bad_limits: return "The minimum must be above zero and not above the maximum.";
+        case Reason::empty_text: return "Write down the decision.";
+        case Reason::number_used: return "This message number was used for something else.";
+        case Reason::message_too_old: return "This message is too old to be answered.";
+        case Reason::unknown_sender: return "This sender is not known here.";
+        default: return "";
+    }
+}
+
+}  // namespace
+
+auto refuse(Reason reason) -> Refusal { return {reason, {}, {}}; }
+
+auto refuse(Reason reason, const Citation& by, Money amount) -> Refusal { return {reason, std::string{by.clause()}, amount}; }
+
+auto sentence(const Refusal& refusal) -> std::string {
+    switch (refusal.reason) {
+        case Reason::under_minimum: return fmt::format("The minimum here is {}.", refusal.amount.to_string());
+        case Reason::over_maximum: return fmt::format("The maximum here is {}.", refusal.amount.to_string());
+        case Reason::not_a_multiple: return fmt::format("Bets must be multiples of {}.", refusal.amount.to_string());
+        case Reason::credit: return fmt::format("Not enough credit: you have {}.", refusal.amount.to_string());
+        default: return std::string{words(refusal.reason)};
+    }
+}
+
+}  // namespace croupier

@@ -1,0 +1,137 @@
+// A refusal: what a table answers instead of events. It has a code for programs, a clause where a rulebook speaks, and a sentence for people.
+#pragma once
+
+#include <string>
+
+#include "base/names.hpp"
+#include "money/money.hpp"
+#include "rules/citation.hpp"
+
+namespace croupier {
+
+enum class Reason : std::uint8_t {
+    table_closed,
+    table_open,
+    no_round,
+    round_running,
+    bets_not_open,
+    bets_closed,
+    bets_still_open,
+    close_before_spin,
+    close_after_spin,
+    spin_running,
+    no_spin_yet,
+    not_at_rest,
+    no_result,
+    result_known,
+    held,
+    not_held,
+    dolly_missing,
+    not_on_wheel,
+    unknown_seat,
+    seat_locked,
+    unknown_spot,
+    not_offered,
+    straight_up_only,
+    stake_not_positive,
+    stake_not_divisible,
+    amount_too_large,
+    under_minimum,
+    over_maximum,
+    not_a_multiple,
+    credit,
+    nothing_there,
+    nothing_to_undo,
+    nothing_to_repeat,
+    bets_in_play,
+    credit_source,
+    not_your_seat,
+    position,
+    second_person,
+    unknown_round,
+    round_not_settled,
+    same_result,
+    no_such_irregularity,
+    no_such_ground,
+    officer_not_notified,
+    opening_check,
+    bad_limits,
+    empty_text,
+    number_used,
+    message_too_old,
+    unknown_sender,
+    count_
+};
+
+template <>
+struct NamesOf<Reason> {
+    static constexpr auto words = std::to_array<std::string_view>({
+        "table-closed",
+        "table-open",
+        "no-round",
+        "round-running",
+        "bets-not-open",
+        "bets-closed",
+        "bets-still-open",
+        "close-before-spin",
+        "close-after-spin",
+        "spin-running",
+        "no-spin-yet",
+        "not-at-rest",
+        "no-result",
+        "result-known",
+        "held",
+        "not-held",
+        "dolly-missing",
+        "not-on-wheel",
+        "unknown-seat",
+        "seat-locked",
+        "unknown-spot",
+        "not-offered",
+        "straight-up-only",
+        "stake-not-positive",
+        "stake-not-divisible",
+        "amount-too-large",
+        "under-minimum",
+        "over-maximum",
+        "not-a-multiple",
+        "credit",
+        "nothing-there",
+        "nothing-to-undo",
+        "nothing-to-repeat",
+        "bets-in-play",
+        "credit-source",
+        "not-your-seat",
+        "position",
+        "second-person",
+        "unknown-round",
+        "round-not-settled",
+        "same-result",
+        "no-such-irregularity",
+        "no-such-ground",
+        "officer-not-notified",
+        "opening-check",
+        "bad-limits",
+        "empty-text",
+        "number-used",
+        "message-too-old",
+        "unknown-sender",
+    });
+    static_assert(words.size() == static_cast<std::size_t>(Reason::count_));
+};
+
+struct Refusal {
+    Reason reason{};
+    std::string clause;  // empty where no rulebook speaks
+    Money amount;        // the limit, the credit or the multiple that the sentence names
+
+    auto operator==(const Refusal&) const -> bool = default;
+};
+
+[[nodiscard]] auto refuse(Reason reason) -> Refusal;
+[[nodiscard]] auto refuse(Reason reason, const Citation& by, Money amount = {}) -> Refusal;
+
+// What a player or dealer is told.
+[[nodiscard]] auto sentence(const Refusal& refusal) -> std::string;
+
+}  // namespace croupier

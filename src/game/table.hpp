@@ -1,0 +1,181 @@
+// A table's whole state: what its events have made of it, and nothing else. Two tables with the same events are equal.
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "game/event.hpp"
+#include "game/ids.hpp"
+#include "money/money.hpp"
+#include "rules/rulebook.hpp"
+
+namespace croupier {
+
+enum class Phase : std::uint8_t { closed, idle, betting, bets_closed, count_ };
+enum class Spin : std::uint8_t { none, in_motion, at_rest };
+
+// Why a table waits for a person; nothing but the answer moves it.
+enum class Hold : std::uint8_t { none, result, interruption };
+
+// Where money can be. What comes in from outside makes its source fall below zero, so that all balances always sum to zero.
+enum class Account : std::uint8_t { credit, stakes, table_win, cash_box, slips_in, attendant, slips_out, owed_to, owed_by, count_ };
+
+struct Balances {
+    std::array<std::int64_t, static_cast<std::size_t>(Account::count_)> minor_units{};
+
+    [[nodiscard]] auto of(Account account) const -> Money { return Money::from_minor_units(minor_units[static_cast<std::size_t>(account)]); }
+    void move(Account from, Account to, Money amount);
+    auto operator==(const Balances&) const -> bool = default;
+};
+
+struct Limits {
+    Money minimum;
+    Money maximum;
+    auto operator==(const Limits&) const -> bool = default;
+};
+
+struct SpotStake {
+    SpotIndex spot{};
+    Money stake;
+    auto operator==(const SpotStake&) const -> bool = default;
+};
+
+// The stakes of one seat in one round: a short list, and for each spot where in the list it stands.
+class SeatStakes {
+public:
+    [[nodiscard]] auto on(SpotIndex spot) const -> Money {
+        const std::uint8_t slot = slots_[static_cast<std::size_t>(spot)];
+        return slot == 0 ? Money{} : list_[slot - 1U].stake;
+    }
+    [[nodiscard]] auto list() const -> const std::vector<SpotStake>& { return list_; }
+    void change(SpotIndex spot, Money by);
+    void clear();
+
+    static constexpr std::size_t most_spots = 255;
+    auto operator==(const SeatStakes&) const -> bool = default;
+
+private:
+    std::vector<SpotStake> list_;
+    std::array<std::uint8_t, most_spots> slots_{};  // 0: nothing there; else one more than the place in the list
+};
+
+struct StakeStep {
+    std::uint32_t act = 0;
+    SpotIndex spot{};
+    Money change;
+    auto operator==(const StakeStep&) const -> bool = default;
+};
+
+struct SeatLimits {
+    Limits limits;
+    bool straight_up_only = false;
+    auto operator==(const SeatLimits&) const -> bool = default;
+};
+
+// What a terminal has to count for ever: never reset by play.
+struct Meters {
+    Money in;
+    Money out;
+    Money wagered;
+    Money won;
+    std::uint32_t rounds = 0;
+    auto operator==(const Meters&) const -> bool = default;
+};
+
+struct Seat {
+    SessionNumber session{};
+    Money credit;
+    Money staked;
+    SeatStakes stakes;
+    std::vector<StakeStep> steps;        // this round's, for undo
+    std::vector<SpotStake> last_stakes;  // of the last round in which the seat bet
+    std::uint32_t idle_rounds = 0;       // settled rounds since the session's last bet
+    std::optional<SeatLimits> arranged;  // for this session
+    bool locked = false;
+    Meters meters;
+    auto operator==(const Seat&) const -> bool = default;
+};
+
+struct SeatRecord {
+    SeatNumber seat{};
+    SessionNumber session{};
+    Money staked;
+    Money returned;
+    std::uint32_t first = 0;  // of its stakes in the round's list
+    std::uint32_t count = 0;
+    bool voided = false;  // its stakes were returned while the round went on
+    auto operator==(const SeatRecord&) const -> bool = default;
+};
+
+// A round that is over, kept so that it can be corrected and shown.
+struct RoundRecord {
+    RoundNumber round{};
+    std::optional<Number> number;  // nothing where the round is void
+    std::vector<SeatRecord> seats;
+    std::vector<SpotStake> stakes;
+    auto operator==(const RoundRecord&) const -> bool = default;
+};
+
+struct Owed {
+    SeatNumber seat{};
+    Money to;
+    Money by;
+    auto operator==(const Owed&) const -> bool = default;
+};
+
+// The last answers given to a sender, so that a repeated message is answered again and never executed twice.
+struct SenderMemory {
+    struct Answer {
+        MessageNumber number{};
+        std::uint64_t digest = 0;
+        Sequence sequence{};
+        auto operator==(const Answer&) const -> bool = default;
+    };
+    static constexpr std::size_t answers_kept = 64;
+    MessageNumber highest{};
+    std::array<Answer, answers_kept> answers{};
+    auto operator==(const SenderMemory&) const -> bool = default;
+};
+
+struct Table {
+    static constexpr std::size_t rounds_kept = 64;
+    static constexpr std::size_t most_senders = 65536;
+
+    Phase phase = Phase::closed;
+    Hold hold = Hold::none;
+    bool warned = false;
+    Spin spin = Spin::none;
+    std::optional<Number> sensed;
+    std::optional<Number> keyed;
+    std::optional<Number> dolly;
+    RoundNumber round{};
+    std::array<Limits, static_cast<std::size_t>(WagerKind::count_)> limits{};
+    bool multiples_required = false;
+
+    std::vector<Seat> seats;
+    Balances balances;
+    std::map<SessionNumber, Owed> owed;
+    std::array<RoundRecord, rounds_kept> rounds{};  // by number modulo the count
+    std::vector<SenderMemory> senders;              // by id
+
+    SessionNumber last_session{};
+    SlipNumber last_slip{};
+    Sequence last_sequence{};
+    Time last_time;
+
+    explicit Table(std::size_t seat_count = 0) : seats(seat_count) {}
+
+    [[nodiscard]] auto seat(SeatNumber number) const -> const Seat& { return seats[static_cast<std::size_t>(number)]; }
+    [[nodiscard]] auto has(SeatNumber number) const -> bool { return static_cast<std::size_t>(number) < seats.size(); }
+    [[nodiscard]] auto in_round() const -> bool { return phase == Phase::betting || phase == Phase::bets_closed; }
+    [[nodiscard]] auto record(RoundNumber number) const -> const RoundRecord*;  // nothing where it is not kept
+
+    auto operator==(const Table&) const -> bool = default;
+};
+
+// Applies a fact. An event that can't be applied to this state is a broken invariant and ends the process.
+void evolve(Table& table, const Event& event);
+
+}  // namespace croupier

@@ -1,0 +1,279 @@
+#include "scenario/acts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+#include "base/nearest.hpp"
+#include "rules/wager.hpp"
+
+namespace croupier {
+namespace {
+
+using Acts = std::expected<std::vector<SpokenAct>, std::string>;
+
+auto wrong(std::string reason) -> Acts { return std::unexpected(std::move(reason)); }
+
+auto read_count(const std::string& word) -> std::expected<std::int32_t, std::string> {
+    std::int32_t count = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), count);
+    if (error != std::errc{} || end != word.data() + word.size()) return std::unexpected(fmt::format("\"{}\" is not a whole number", word));
+    return count;
+}
+
+auto read_money(const std::string& word) -> std::expected<Money, std::string> {
+    auto money = Money::parse(word);
+    if (!money) return std::unexpected(fmt::format("{} {}", word, money.error()));
+    return *money;
+}
+
+auto has(const LineWords& words, std::string_view word) -> bool { return std::ranges::find(words, word) != words.end(); }
+
+// The word after the given one, or nothing.
+auto after(const LineWords& words, std::string_view word) -> std::optional<std::string> {
+    const auto found = std::ranges::find(words, word);
+    return found == words.end() || found + 1 == words.end() ? std::nullopt : std::optional{*(found + 1)};
+}
+
+auto staff(Act act, Function function = Function::run_round) -> std::vector<SpokenAct> { return {{std::move(act), ActorKind::staff, function, {}}}; }
+auto device(Act act) -> std::vector<SpokenAct> { return {{std::move(act), ActorKind::device, Function::run_round, {}}}; }
+
+// Any number at all may be named: whether it is on this wheel is the game's to say.
+template <class Make>
+auto with_number(const LineWords& words, Make make) -> Acts {
+    if (words.size() != 2) return wrong(fmt::format("write a number, like: {} 17", words.front()));
+    const auto number = Number::parse(words[1]);
+    if (!number) return wrong(fmt::format("\"{}\" is not a number", words[1]));
+    return make(*number);
+}
+
+auto read_result(const Rulebook& book, const LineWords& words) -> Acts {
+    return with_number(words, [&book](Number number) {
+        std::vector<SpokenAct> acts;
+        const auto add = [&acts](std::vector<SpokenAct> more) { acts.insert(acts.end(), more.begin(), more.end()); };
+        add(staff(SpinBall{}));
+        if (book.close_time.rule == CloseTime::during_spin) add(staff(CloseBets{}));
+        add(staff(RestBall{number}));
+        add(staff(KeyResult{number}, Function::enter_result));
+        if (book.result.determined_by == Determination::rest_and_dolly) add(staff(PlaceDolly{number}));
+        add(staff(ConfirmResult{}, Function::enter_result));
+        return acts;
+    });
+}
+
+auto read_spin(const LineWords& words) -> Acts {
+    SpinBall spin;
+    spin.against_rotation = !has(words, "same-direction");
+    if (has(words, "revolutions")) {
+        const auto count = read_count(after(words, "revolutions").value_or(""));
+        if (!count) return wrong(count.error());
+        spin.revolutions = *count;
+    }
+    return staff(spin);
+}
+
+auto read_seat_act(const Rulebook& book, const LineWords& words) -> Acts {
+    if (words.size() < 3) return wrong("write what the seat does, like: seat 1 bet red 2.00");
+    const auto seat = read_seat(words[1]);
+    if (!seat) return wrong(seat.error());
+    const auto player = [&](Act act) { return std::vector<SpokenAct>{{std::move(act), ActorKind::player, Function::run_round, *seat}}; };
+    const std::string& verb = words[2];
+    if (verb == "clear") return player(ClearWagers{*seat});
+    if (verb == "undo") return player(UndoWager{*seat});
+    if (verb == "double") return player(DoubleWagers{*seat});
+    if (verb == "rebet") return player(RepeatWagers{*seat});
+    if (verb == "cash-out") return player(CashOut{*seat});
+    if (verb != "bet" && verb != "remove")
+        return wrong(fmt::format("a seat can bet, remove, clear, undo, double, rebet or cash-out, not \"{}\"", verb));
+    if (words.size() != 5) return wrong(fmt::format("write a wager and an amount, like: seat 1 {} red 2.00", verb));
+    const auto wager = find_wager(book, words[3]);
+    if (!wager) return wrong(wager.error());
+    const auto amount = read_money(words[4]);
+    if (!amount) return wrong(amount.error());
+    if (verb == "bet") return player(PlaceWager{*seat, *wager, *amount});
+    const auto* spot = std::get_if<SpotIndex>(&*wager);
+    return spot == nullptr ? wrong("take the pieces of a piece bet off one by one") : Acts{player(RemoveWager{*seat, *spot, *amount})};
+}
+
+auto read_credit(const LineWords& words, CreditSource source) -> Acts {
+    if (words.size() != 4 || words[1] != "seat") return wrong(fmt::format("write: {} seat 1 20.00", words.front()));
+    const auto seat = read_seat(words[2]);
+    if (!seat) return wrong(seat.error());
+    const auto amount = read_money(words[3]);
+    if (!amount) return wrong(amount.error());
+    if (source == CreditSource::attendant) return staff(AddCredit{*seat, source, *amount}, Function::add_credit);
+    return device(AddCredit{*seat, source, *amount});
+}
+
+auto read_cash_out(const Rulebook& book, const LineWords& words) -> Acts {
+    if (words.size() != 3 || words[1] != "seat") return wrong("write: cash-out seat 1");
+    return read_seat_act(book, {"seat", words[2], "cash-out"});
+}
+
+auto read_irregularity(const Rulebook& book, const LineWords& words) -> Acts {
+    if (words.size() != 2) return wrong("write a clause or a word, like: irregularity 5.3.4");
+    if (const auto kind = value_of<IrregularityKind>(words[1])) return staff(ReportIrregularity{*kind});
+    for (const Irregularity& irregularity : book.irregularities)
+        if (irregularity.by.clause() == words[1]) return staff(ReportIrregularity{irregularity.what});
+    return wrong(fmt::format("{} has no irregularity {}", book.id, words[1]));
+}
+
+auto read_interrupt(const LineWords& words) -> Acts {
+    Interrupt interrupt;
+    interrupt.bets_confirmed = !has(words, "unconfirmed");
+    if (has(words, "seat")) {
+        const auto seat = read_seat(after(words, "seat").value_or(""));
+        if (!seat) return wrong(seat.error());
+        interrupt.seat = *seat;
+    } else if (!has(words, "table") && !has(words, "system")) {
+        return wrong("write what is interrupted: table, system or seat 1");
+    }
+    return staff(interrupt, Function::declare_malfunction);
+}
+
+auto read_correct(const LineWords& words) -> Acts {
+    if (words.size() != 3) return wrong("write a round and its real number, like: correct 12 17");
+    const auto round = read_round(words[1]);
+    const auto number = Number::parse(words[2]);
+    if (!round) return wrong(round.error());
+    if (!number) return wrong(fmt::format("\"{}\" is not a number", words[2]));
+    return staff(CorrectResult{*round, *number}, Function::correct_result);
+}
+
+auto read_void(const LineWords& words) -> Acts {
+    VoidRounds act;
+    for (std::size_t index = 1; index < words.size(); ++index) {
+        const auto round = read_round(words[index]);
+        if (!round) return wrong(round.error());
+        act.rounds.push_back(*round);
+    }
+    return staff(act, Function::void_several_rounds);
+}
+
+auto read_invalidate(const Rulebook& book, const LineWords& words) -> Acts {
+    if (words.size() != 3) return wrong("write a round and a ground, like: invalidate 12 12(b)i");
+    const auto round = read_round(words[1]);
+    if (!round) return wrong(round.error());
+    for (const auto& ground : book.invalidations)
+        if (ground.by.clause().starts_with(words[2])) return staff(InvalidateOutcome{*round, ground.rule}, Function::invalidate_outcome);
+    if (const auto reason = value_of<InvalidationReason>(words[2])) return staff(InvalidateOutcome{*round, *reason}, Function::invalidate_outcome);
+    return wrong(fmt::format("{} has no ground {}", book.id, words[2]));
+}
+
+auto read_open_table(const LineWords& words) -> Acts {
+    OpenTable act{20, !has(words, "metal"), !has(words, "wheel-faulty"), !has(words, "no-notice")};
+    if (has(words, "ball")) {
+        const auto diameter = read_count(after(words, "ball").value_or(""));
+        if (!diameter) return wrong(diameter.error());
+        act.ball_diameter_mm = *diameter;
+    }
+    return staff(act, Function::open_table);
+}
+
+auto read_limit(const LineWords& words) -> Acts {
+    if (words.size() != 4) return wrong("write a kind and its limits, like: limit straight 1.00 50.00");
+    const auto kind = value_of<WagerKind>(words[1]);
+    const auto minimum = read_money(words[2]);
+    const auto maximum = read_money(words[3]);
+    if (!kind) return wrong(fmt::format("\"{}\" is not a kind of wager", words[1]));
+    if (!minimum || !maximum) return wrong((minimum ? maximum : minimum).error());
+    return staff(SetLimits{*kind, *minimum, *maximum}, Function::set_limits);
+}
+
+auto read_arrange(const LineWords& words) -> Acts {
+    const auto seat = read_seat(after(words, "seat").value_or(""));
+    const auto minimum = read_money(after(words, "min").value_or(""));
+    const auto maximum = read_money(after(words, "max").value_or(""));
+    if (!seat || !minimum || !maximum) return wrong("write: arrange seat 1 min 5.00 max 500.00 [straight-up-only]");
+    return staff(ArrangeLimits{*seat, *minimum, *maximum, has(words, "straight-up-only")}, Function::arrange_vip);
+}
+
+auto read_lock(const LineWords& words) -> Acts {
+    const auto seat = read_seat(after(words, "seat").value_or(""));
+    if (!seat) return wrong(seat.error());
+    return staff(LockSeat{*seat, words.front() == "lock", has(words, "notified")}, Function::close_table);
+}
+
+auto read_ruling(const LineWords& words) -> Acts {
+    std::string text;
+    for (std::size_t index = 1; index < words.size(); ++index) text += (text.empty() ? "" : " ") + words[index];
+    return staff(Rule{text}, Function::rule_on_uncovered);
+}
+
+using Reader = Acts (*)(const Rulebook&, const LineWords&);
+
+// Each word a line may begin with.
+auto readers() -> const std::map<std::string, Reader>& {
+    static const std::map<std::string, Reader> all = {
+        {"open", [](const Rulebook&, const LineWords&) -> Acts { return staff(OpenBets{}); }},
+        {"warn", [](const Rulebook&, const LineWords&) -> Acts { return staff(WarnBets{}); }},
+        {"close", [](const Rulebook&, const LineWords&) -> Acts { return staff(CloseBets{}); }},
+        {"spin", [](const Rulebook&, const LineWords& words) { return read_spin(words); }},
+        {"rest", [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(RestBall{number}); }); }},
+        {"sensor",
+         [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return device(SenseResult{number}); }); }},
+        {"key",
+         [](const Rulebook&, const LineWords& words) {
+             return with_number(words, [](Number number) { return staff(KeyResult{number}, Function::enter_result); });
+         }},
+        {"dolly",
+         [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(PlaceDolly{number}); }); }},
+        {"confirm", [](const Rulebook&, const LineWords&) -> Acts { return staff(ConfirmResult{}, Function::enter_result); }},
+        {"resolve",
+         [](const Rulebook&, const LineWords& words) {
+             return with_number(words, [](Number number) { return staff(ResolveResult{number}, Function::resolve_result); });
+         }},
+        {"result", &read_result},
+        {"seat", &read_seat_act},
+        {"cash-out", &read_cash_out},
+        {"note", [](const Rulebook&, const LineWords& words) { return read_credit(words, CreditSource::note); }},
+        {"slip", [](const Rulebook&, const LineWords& words) { return read_credit(words, CreditSource::slip); }},
+        {"attendant", [](const Rulebook&, const LineWords& words) { return read_credit(words, CreditSource::attendant); }},
+        {"irregularity", &read_irregularity},
+        {"no-spin", [](const Rulebook&, const LineWords&) -> Acts { return staff(AnnounceNoSpin{}, Function::announce_no_spin); }},
+        {"interrupt", [](const Rulebook&, const LineWords& words) { return read_interrupt(words); }},
+        {"rested",
+         [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(StateRested{number}); }); }},
+        {"not-rested", [](const Rulebook&, const LineWords&) -> Acts { return staff(StateNotRested{}); }},
+        {"correct", [](const Rulebook&, const LineWords& words) { return read_correct(words); }},
+        {"void", [](const Rulebook&, const LineWords& words) { return read_void(words); }},
+        {"invalidate", &read_invalidate},
+        {"ruling", [](const Rulebook&, const LineWords& words) { return read_ruling(words); }},
+        {"open-table", [](const Rulebook&, const LineWords& words) { return read_open_table(words); }},
+        {"close-table",
+         [](const Rulebook&, const LineWords& words) -> Acts { return staff(CloseTable{has(words, "notified")}, Function::close_table); }},
+        {"limit", [](const Rulebook&, const LineWords& words) { return read_limit(words); }},
+        {"multiples", [](const Rulebook&, const LineWords&) -> Acts { return staff(RequireMultiples{true}, Function::set_limits); }},
+        {"arrange", [](const Rulebook&, const LineWords& words) { return read_arrange(words); }},
+        {"lock", [](const Rulebook&, const LineWords& words) { return read_lock(words); }},
+        {"unlock", [](const Rulebook&, const LineWords& words) { return read_lock(words); }},
+    };
+    return all;
+}
+
+}  // namespace
+
+auto read_seat(const std::string& word) -> std::expected<SeatNumber, std::string> {
+    const auto number = read_count(word);
+    if (!number || *number < 1) return std::unexpected(fmt::format("\"{}\" is not a seat; seats are numbered from 1", word));
+    return SeatNumber(static_cast<std::uint32_t>(*number));
+}
+
+auto read_round(const std::string& word) -> std::expected<RoundNumber, std::string> {
+    const auto number = read_count(word);
+    if (!number || *number < 1) return std::unexpected(fmt::format("\"{}\" is not a round; rounds are numbered from 1", word));
+    return RoundNumber(static_cast<std::uint32_t>(*number));
+}
+
+auto read_acts(const Rulebook& book, const LineWords& words) -> Acts {
+    const auto found = readers().find(words.front());
+    if (found != readers().end()) return found->second(book, words);
+    LineWords known;
+    for (const auto& [word, reader] : readers()) known.push_back(word);
+    const std::string near = nearest(words.front(), known);
+    return wrong(fmt::format("\"{}\" is not a word of scenarios{}", words.front(), near.empty() ? "" : fmt::format("; did you mean {}?", near)));
+}
+
+}  // namespace croupier

@@ -1,0 +1,218 @@
+#include "scenario/expectations.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "rules/wager.hpp"
+#include "scenario/acts.hpp"
+
+namespace croupier {
+namespace {
+
+auto as_expected() -> Checked { return {}; }
+auto differs(std::string text) -> Checked { return {std::move(text), false}; }
+auto misworded(std::string text) -> Checked { return {std::move(text), true}; }
+
+auto compare(std::string_view what, std::string_view expected, const std::string& found) -> Checked {
+    return expected == found ? as_expected() : differs(fmt::format("{}: expected {}, is {}", what, expected, found));
+}
+
+// An amount is compared as an amount: "2" is "2.00".
+auto compare_money(std::string_view what, const std::string& expected, Money found) -> Checked {
+    const auto money = Money::parse(expected);
+    if (!money) return misworded(fmt::format("{} {}", expected, money.error()));
+    return compare(what, money->to_string(), found.to_string());
+}
+
+// The clauses that the step's events cite.
+auto clauses_of(const Events& events) -> std::vector<std::string> {
+    std::vector<std::string> clauses;
+    for (const Event& event : events)
+        std::visit(
+            [&clauses](const auto& one) {
+                if constexpr (requires { one.clause; }) clauses.push_back(one.clause);
+            },
+            event);
+    return clauses;
+}
+
+template <class... Kinds>
+auto clause_of(const Events& events) -> std::optional<std::string> {
+    for (const Event& event : events) {
+        std::optional<std::string> found;
+        const auto look = [&]<class Kind>(const Kind* one) {
+            if (one != nullptr) found = one->clause;
+        };
+        (look(std::get_if<Kinds>(&event)), ...);
+        if (found) return found;
+    }
+    return std::nullopt;
+}
+
+auto returned_to(const Events& events, SeatNumber seat) -> Money {
+    Money sum;
+    for (const Event& event : events) {
+        if (const auto* settled = std::get_if<SeatSettled>(&event); settled != nullptr && settled->seat == seat) sum = *sum.plus(settled->returned);
+        if (const auto* given = std::get_if<StakesReturned>(&event); given != nullptr && given->seat == seat) sum = *sum.plus(given->amount);
+    }
+    return sum;
+}
+
+auto check_refused(const LineWords& words, const StepOutcome& outcome) -> Checked {
+    if (words.size() != 2) return misworded("write the clause or the code, like: refused 3.5");
+    if (!outcome.refusal) return differs(fmt::format("expected refused {}, was accepted", words[1]));
+    const bool same = outcome.refusal->clause == words[1] || name_of(outcome.refusal->reason) == words[1];
+    return same ? as_expected() : differs(fmt::format("expected refused {}, was refused: {}", words[1], describe(*outcome.refusal)));
+}
+
+template <class... Kinds>
+auto check_clause(const LineWords& words, const StepOutcome& outcome) -> Checked {
+    if (words.size() != 2) return misworded(fmt::format("write the clause, like: {} 5.3.4", words[0]));
+    if (outcome.refusal) return differs(fmt::format("expected {} {}, was refused: {}", words[0], words[1], describe(*outcome.refusal)));
+    return compare(words[0], words[1], clause_of<Kinds...>(outcome.events).value_or("nothing of the kind"));
+}
+
+auto check_any_clause(const LineWords& words, const StepOutcome& outcome) -> Checked {
+    if (words.size() != 2) return misworded("write the clause, like: by 5.1.1");
+    const auto clauses = clauses_of(outcome.events);
+    const bool found = std::ranges::find(clauses, words[1]) != clauses.end();
+    return found ? as_expected()
+                 : differs(
+                       fmt::format("expected clause {}, found {}", words[1], clauses.empty() ? "none" : fmt::format("{}", fmt::join(clauses, ", "))));
+}
+
+// LineWords that begin with "seat N".
+auto check_seat(const LineWords& words, const StepOutcome& outcome) -> Checked {
+    if (words.size() != 4 || words[2] != "returned") return misworded("write: seat 1 returned 90.00");
+    const auto seat = read_seat(words[1]);
+    if (!seat) return misworded(seat.error());
+    if (outcome.refusal) return differs(fmt::format("was refused: {}", describe(*outcome.refusal)));
+    return compare_money(fmt::format("seat {} returned", words[1]), words[3], returned_to(outcome.events, *seat));
+}
+
+template <class Amount>
+auto check_of_seat(const LineWords& words, std::size_t seat_at, const Table& table, Amount amount) -> Checked {
+    if (words.size() != seat_at + 2) return misworded(fmt::format("write a seat and an amount: {}", fmt::join(words, " ")));
+    const auto seat = read_seat(words[seat_at]);
+    if (!seat || !table.has(*seat)) return misworded(fmt::format("there is no seat {}", words[seat_at]));
+    return compare_money(fmt::format("{}", fmt::join(words.begin(), words.end() - 1, " ")), words.back(), amount(*seat));
+}
+
+auto check_owed(const LineWords& words, const Table& table) -> Checked {
+    if (words.size() != 5 || (words[1] != "to" && words[1] != "by") || words[2] != "seat") return misworded("write: owed by seat 1 10.00");
+    return check_of_seat(words, 3, table, [&](SeatNumber seat) {
+        Money sum;
+        for (const auto& [session, owed] : table.owed)
+            if (owed.seat == seat) sum = *sum.plus(words[1] == "to" ? owed.to : owed.by);
+        return sum;
+    });
+}
+
+auto check_account(const LineWords& words, const Table& table) -> Checked {
+    // What comes from outside is kept below zero; people read how much came.
+    static const std::map<std::string, std::pair<Account, int>> accounts = {
+        {"credit", {Account::credit, 1}},       {"stakes", {Account::stakes, 1}},      {"table-win", {Account::table_win, 1}},
+        {"cash-box", {Account::cash_box, -1}},  {"slips-in", {Account::slips_in, -1}}, {"attendant", {Account::attendant, -1}},
+        {"slips-out", {Account::slips_out, 1}}, {"owed-to", {Account::owed_to, 1}},    {"owed-by", {Account::owed_by, -1}},
+    };
+    const auto found = words.size() == 3 ? accounts.find(words[1]) : accounts.end();
+    if (found == accounts.end()) return misworded("write an account and its amount, like: account table-win 2.00");
+    return compare_money("account " + words[1], words[2], *table.balances.of(found->second.first).times(found->second.second));
+}
+
+auto check_phase(const LineWords& words, const Table& table) -> Checked {
+    static constexpr std::array<std::string_view, static_cast<std::size_t>(Phase::count_)> names = {"closed", "idle", "betting", "bets-closed"};
+    if (words.size() != 2) return misworded("write: phase betting");
+    const bool known = words[1] == "warned" || words[1] == "held" || std::ranges::find(names, words[1]) != names.end();
+    if (!known) return misworded(fmt::format("\"{}\" is not a phase", words[1]));
+    std::string phase{names[static_cast<std::size_t>(table.phase)]};
+    if (words[1] == "warned" && table.phase == Phase::betting && table.warned) phase = "warned";
+    if (table.hold != Hold::none) phase = "held";
+    return compare("phase", words[1], phase);
+}
+
+auto check_stake(const LineWords& words, const Rulebook& book, const Table& table) -> Checked {
+    if (words.size() != 5 || words[1] != "seat") return misworded("write: stake seat 1 red 2.00");
+    const auto seat = read_seat(words[2]);
+    const auto wager = find_wager(book, words[3]);
+    if (!seat || !table.has(*seat)) return misworded(fmt::format("there is no seat {}", words[2]));
+    if (!wager) return misworded(wager.error());
+    const auto* spot = std::get_if<SpotIndex>(&*wager);
+    if (spot == nullptr) return misworded("name one spot");
+    return compare_money(fmt::format("stake seat {} {}", words[2], words[3]), words[4], table.seat(*seat).stakes.on(*spot));
+}
+
+auto check_idle(const LineWords& words, const Table& table) -> Checked {
+    const auto seat = words.size() == 4 && words[1] == "seat" ? read_seat(words[2]) : read_seat("");
+    if (!seat || !table.has(*seat)) return misworded("write: idle seat 1 3");
+    return compare("idle rounds", words[3], std::to_string(table.seat(*seat).idle_rounds));
+}
+
+auto check_meter(const LineWords& words, const Table& table) -> Checked {
+    const auto seat = words.size() == 5 && words[1] == "seat" ? read_seat(words[2]) : read_seat("");
+    if (!seat || !table.has(*seat)) return misworded("write: meter seat 1 wagered 2.00");
+    const Meters& meters = table.seat(*seat).meters;
+    const std::map<std::string, Money> amounts = {{"in", meters.in}, {"out", meters.out}, {"wagered", meters.wagered}, {"won", meters.won}};
+    const auto found = amounts.find(words[3]);
+    if (found == amounts.end()) return misworded("a meter is in, out, wagered or won");
+    return compare_money("meter " + words[3], words[4], found->second);
+}
+
+}  // namespace
+
+auto is_expectation(const LineWords& words) -> bool {
+    static constexpr std::array<std::string_view, 8> of_the_table = {"balance", "owed", "account", "phase", "round", "stake", "idle", "meter"};
+    return std::ranges::find(of_the_table, words.front()) != of_the_table.end();
+}
+
+auto check(const LineWords& words, const Rulebook& book, const Table& table, const StepOutcome& outcome) -> Checked {
+    const std::string& word = words.front();
+    if (word == "accepted") return outcome.refusal ? differs(fmt::format("was refused: {}", describe(*outcome.refusal))) : as_expected();
+    if (word == "refused") return check_refused(words, outcome);
+    if (word == "void") return check_clause<RoundVoided, RoundUndone>(words, outcome);
+    if (word == "spin-again") return check_clause<SpinCancelled>(words, outcome);
+    if (word == "by") return check_any_clause(words, outcome);
+    if (word == "held") return table.hold != Hold::none ? as_expected() : differs("the table is not held");
+    if (word == "seat") return check_seat(words, outcome);
+    if (word == "balance") return check_of_seat(words, 2, table, [&](SeatNumber seat) { return table.seat(seat).credit; });
+    if (word == "owed") return check_owed(words, table);
+    if (word == "account") return check_account(words, table);
+    if (word == "phase") return check_phase(words, table);
+    if (word == "round") return words.size() == 2 ? compare("round", words[1], std::to_string(value(table.round))) : misworded("write: round 12");
+    if (word == "stake") return check_stake(words, book, table);
+    if (word == "idle") return check_idle(words, table);
+    if (word == "meter") return check_meter(words, table);
+    return misworded(fmt::format("\"{}\" is not an expectation", word));
+}
+
+auto describe(const Refusal& refusal) -> std::string {
+    return fmt::format("{}{}: {}", name_of(refusal.reason), refusal.clause.empty() ? "" : " (" + refusal.clause + ")", sentence(refusal));
+}
+
+auto broken_sums(const Table& table) -> std::vector<std::string> {
+    std::vector<std::string> broken;
+    std::int64_t all = 0;
+    for (const std::int64_t balance : table.balances.minor_units) all += balance;
+    if (all != 0) broken.push_back(fmt::format("money is not conserved: the accounts sum to {}", Money::from_minor_units(all).to_string()));
+    std::int64_t credit = 0, stakes = 0, owed_to = 0, owed_by = 0;
+    for (const Seat& seat : table.seats) {
+        credit += seat.credit.minor_units();
+        stakes += seat.staked.minor_units();
+        std::int64_t on_spots = 0;
+        for (const SpotStake& stake : seat.stakes.list()) on_spots += stake.stake.minor_units();
+        if (on_spots != seat.staked.minor_units()) broken.emplace_back("a seat's stakes are not the sum of its spots");
+    }
+    for (const auto& [session, owed] : table.owed) {
+        owed_to += owed.to.minor_units();
+        owed_by += owed.by.minor_units();
+    }
+    if (credit != table.balances.of(Account::credit).minor_units()) broken.emplace_back("the seats' credit is not the account's");
+    if (stakes != table.balances.of(Account::stakes).minor_units()) broken.emplace_back("the seats' stakes are not the account's");
+    if (owed_to != table.balances.of(Account::owed_to).minor_units()) broken.emplace_back("what is owed to players is not the account's");
+    if (-owed_by != table.balances.of(Account::owed_by).minor_units()) broken.emplace_back("what players owe is not the account's");
+    return broken;
+}
+
+}  // namespace croupier

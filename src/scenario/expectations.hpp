@@ -1,0 +1,34 @@
+// What a scenario may expect: of the step just done, and of the table as it stands.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/refusal.hpp"
+#include "game/table.hpp"
+#include "scenario/script.hpp"
+
+namespace croupier {
+
+// What a step did.
+struct StepOutcome {
+    Events events;
+    std::optional<Refusal> refusal;
+};
+
+struct Checked {
+    std::string text;  // what differs; empty where it is as expected
+    bool misworded = false;
+};
+
+[[nodiscard]] auto is_expectation(const LineWords& words) -> bool;  // of the table, so that it may stand on a line of its own
+[[nodiscard]] auto check(const LineWords& words, const Rulebook& book, const Table& table, const StepOutcome& outcome) -> Checked;
+
+// "over-maximum (7(h)v): The maximum here is 50.00."
+[[nodiscard]] auto describe(const Refusal& refusal) -> std::string;
+
+// Sums that must hold at any time: money is conserved, and the seats' amounts are the accounts'.
+[[nodiscard]] auto broken_sums(const Table& table) -> std::vector<std::string>;
+
+}  // namespace croupier

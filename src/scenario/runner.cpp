@@ -1,0 +1,194 @@
+#include "scenario/runner.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "game/permission.hpp"
+#include "game/stream.hpp"
+#include "scenario/acts.hpp"
+#include "scenario/expectations.hpp"
+#include "scenario/script.hpp"
+
+namespace croupier {
+namespace {
+
+constexpr std::size_t seats_at_table = 100;
+constexpr PersonId natural_actor{1};
+constexpr PersonId natural_second{2};
+
+// One run of a scenario: its table, everything recorded at it, and what differed.
+class Run {
+public:
+    Run(const FindRulebook& find, ScenarioResult& result) : find_{find}, result_{result} {}
+
+    void play(const std::vector<Step>& steps) {
+        for (const Step& step : steps) {
+            if (result_.misworded) return;
+            line_ = step.line;
+            play(step);
+        }
+        if (!book_) return misword("no table is set up: begin with: table t1 rulebook ID min 1.00 max 100.00");
+        if (expected_ == 0) differ("the scenario expects nothing");
+        for (const std::string& broken : broken_sums(table_)) differ(broken);
+    }
+
+private:
+    void differ(std::string text) { result_.differences.push_back({line_, std::move(text)}); }
+    void misword(std::string text) {
+        differ(std::move(text));
+        result_.misworded = true;
+    }
+
+    void play(const Step& step) {
+        if (step.words.front() == "table") return set_table(step.words);
+        if (!book_) return misword("set up a table first: table t1 rulebook ID min 1.00 max 100.00");
+        outcome_ = StepOutcome{};
+        if (is_expectation(step.words)) {
+            expect(step.words);
+        } else {
+            do_step(step.words);
+            if (step.expectations.empty() && outcome_.refusal) differ(fmt::format("refused: {}", describe(*outcome_.refusal)));
+        }
+        for (const LineWords& expectation : step.expectations) expect(expectation);
+    }
+
+    void expect(const LineWords& words) {
+        ++expected_;
+        const Checked checked = check(words, *book_, table_, outcome_);
+        if (checked.misworded)
+            misword(checked.text);
+        else if (!checked.text.empty())
+            differ(checked.text);
+    }
+
+    void set_table(const LineWords& words) {
+        const auto value_after = [&](std::string_view word) {
+            const auto found = std::ranges::find(words, word);
+            return found == words.end() || found + 1 == words.end() ? std::string{} : *(found + 1);
+        };
+        const std::string id = value_after("rulebook");
+        book_ = find_(id);
+        result_.rulebook = id;
+        if (book_ == nullptr) return misword(fmt::format("there is no rulebook \"{}\"", id));
+        table_ = Table{seats_at_table};
+        const auto minimum = Money::parse(value_after("min"));
+        const auto maximum = Money::parse(value_after("max"));
+        if (!minimum || !maximum) return misword("write the limits: table t1 rulebook ID min 1.00 max 100.00");
+        for (const WagerTerms& terms : book_->wager_terms) give(SetLimits{terms.kind, *minimum, *maximum}, Function::set_limits);
+        for (auto word = std::ranges::find(words, "limit"); word != words.end(); word = std::find(word + 1, words.end(), "limit")) {
+            if (words.end() - word < 4) return misword("write a limit like: limit straight 1.00 50.00");
+            do_step({word, word + 4});
+        }
+        if (std::ranges::find(words, "multiples") != words.end()) give(RequireMultiples{true}, Function::set_limits);
+        constexpr std::int32_t usual_ball_mm = 20;
+        if (std::ranges::find(words, "closed") == words.end()) give(OpenTable{usual_ball_mm}, Function::open_table);
+        if (outcome_.refusal) misword(fmt::format("the table can't be set up: {}", describe(*outcome_.refusal)));
+    }
+
+    void give(Act act, Function function) { send({std::move(act), ActorKind::staff, function, {}}, {}, {}); }
+
+    void do_step(const LineWords& words) {
+        if (words.front() == "as") return do_as(words);
+        if (words.front() == "restart") return restart();
+        if (words.size() == 4 && words[0] == "seat" && words[2] == "credit") return do_step({"note", "seat", words[1], words[3]});
+        do_acts(words, {}, {});
+    }
+
+    // as POSITION NAME [with POSITION NAME] …
+    void do_as(const LineWords& words) {
+        std::optional<Actor> actor, second;
+        std::size_t next_word = 1;
+        const auto read_person = [&]() -> std::optional<Actor> {
+            if (words.size() < next_word + 2) return std::nullopt;
+            const auto position = value_of<Position>(words[next_word]);
+            if (!position) return std::nullopt;
+            const auto person = people_.try_emplace(words[next_word + 1], PersonId(10 + people_.size())).first->second;
+            next_word += 2;
+            return Actor{ActorKind::staff, *position, person, {}};
+        };
+        actor = read_person();
+        if (actor && next_word < words.size() && words[next_word] == "with") {
+            ++next_word;
+            second = read_person();
+            if (!second) actor.reset();
+        }
+        if (!actor || next_word >= words.size()) return misword("write who acts, like: as pit-manager Ann with shift-manager Bo correct 12 17");
+        do_acts({words.begin() + static_cast<std::ptrdiff_t>(next_word), words.end()}, actor, second);
+    }
+
+    void do_acts(const LineWords& words, const std::optional<Actor>& actor, const std::optional<Actor>& second) {
+        const auto acts = read_acts(*book_, words);
+        if (!acts) return misword(acts.error());
+        for (const SpokenAct& act : *acts) {
+            // A word for a whole sequence takes up where the round stands.
+            if (acts->size() > 1 && std::holds_alternative<SpinBall>(act.act) && table_.spin != Spin::none) continue;
+            if (acts->size() > 1 && std::holds_alternative<CloseBets>(act.act) && table_.phase != Phase::betting) continue;
+            if (acts->size() > 1 && std::holds_alternative<RestBall>(act.act) && table_.spin == Spin::at_rest) continue;
+            send(act, actor, second);
+            if (outcome_.refusal) return;
+        }
+    }
+
+    void send(const SpokenAct& spoken, const std::optional<Actor>& actor, const std::optional<Actor>& second) {
+        Command command;
+        command.sender = SenderId{1};
+        command.number = number_ = next(number_);
+        command.at = Time{static_cast<std::int64_t>(value(number_))};
+        command.act = spoken.act;
+        command.second = second;
+        if (actor) {
+            command.actor = *actor;
+        } else {
+            command.actor = {spoken.kind, natural_position(*book_, spoken.function).value_or(Position::dealer), natural_actor, spoken.seat};
+            if (spoken.kind == ActorKind::staff) command.second = Actor{ActorKind::staff, Position::shift_manager, natural_second, {}};
+        }
+        const auto answer = receive(*book_, table_, command, events_);
+        if (!answer) {
+            outcome_.refusal = answer.error();
+            return;
+        }
+        outcome_.events.insert(outcome_.events.end(), events_.begin(), events_.end());
+        recorded_.push_back({command, events_});
+    }
+
+    // The process ends and comes back: the state must follow from the record alone, and then the interruption clauses speak.
+    void restart() {
+        Table rebuilt{seats_at_table};
+        for (const auto& [command, events] : recorded_) replay(rebuilt, {command.at, command.sender, command.number, digest(command), events});
+        if (rebuilt != table_) differ("after a restart the table is not what it was");
+        table_ = std::move(rebuilt);
+        if (table_.in_round()) send({Interrupt{}, ActorKind::device, Function::declare_malfunction, {}}, {}, {});
+    }
+
+    const FindRulebook& find_;
+    ScenarioResult& result_;
+    const Rulebook* book_ = nullptr;
+    Table table_;
+    Events events_;
+    StepOutcome outcome_;
+    std::vector<std::pair<Command, Events>> recorded_;
+    std::map<std::string, PersonId> people_;
+    MessageNumber number_{};
+    int line_ = 0;
+    int expected_ = 0;
+};
+
+}  // namespace
+
+auto run_scenario(std::string_view text, const FindRulebook& find) -> ScenarioResult {
+    ScenarioResult result;
+    const auto script = parse_script(text);
+    if (!script) {
+        result.differences.push_back({script.error().line, script.error().reason});
+        result.misworded = true;
+        return result;
+    }
+    result.clauses = script->clauses;
+    for (const auto& steps : script->runs) Run{find, result}.play(steps);
+    return result;
+}
+
+}  // namespace croupier
