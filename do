@@ -12,15 +12,17 @@ Usage: ./do COMMAND
   test     build and run everything that CI runs
   check    format, lint, build with clang and ThreadSanitizer; before an issue is closed
   bench    measure, as ratios within one run
-  soak     the long proofs: fuzzing [SECONDS, default 300]
+  soak     the long proofs: the laws of the game on 100,000 sequences each [CROUPIER_LAW_SEED], then fuzzing [SECONDS, default 300]
 
 Each takes --help. The program is then build/release/croupier.
 TEXT
 }
 
-say() { printf '\033[1m== %s\033[0m\n' "$*" >&2; }
+say() {
+    if [ -t 2 ]; then printf '\033[1m== %s\033[0m\n' "$*" >&2; else printf '== %s\n' "$*" >&2; fi
+}
 
-packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev)
+packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev)
 packages_clang=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev)
 
 # Installs the named packages that are missing; nothing happens, quickly, when none is.
@@ -34,11 +36,11 @@ install() {
     [ "$(id -u)" -eq 0 ] || as_root=(sudo)
     say "installing ${missing[*]}"
     "${as_root[@]}" apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
 build() { # PRESET
-    [ -f "build/$1/build.ninja" ] || cmake --preset "$1" >/dev/null
+    [ "build/$1/build.ninja" -nt CMakePresets.json ] || cmake --preset "$1" >/dev/null
     cmake --build --preset "$1"
 }
 
@@ -50,7 +52,7 @@ do_run() {
     install "${packages_build[@]}"
     say "building"
     build release >&2
-    printf '\n  Croupier: five approved rulebooks, and what each wager costs the player.\n\n'
+    printf '\n  The rulebooks (summaries in our own words, not approved by anyone), and what each wager costs the player.\n\n'
     build/release/croupier rulebook list
     printf '\n'
     build/release/croupier odds
@@ -92,11 +94,18 @@ do_bench() {
     install "${packages_build[@]}"
     build release >&2
     build/release/bench/rules_bench
+    build/release/bench/game_bench
 }
 
 do_soak() {
     local seconds=${1:-300}
+    [[ $seconds =~ ^[0-9]+$ ]] || { usage >&2; exit 2; }
     install "${packages_build[@]}" "${packages_clang[@]}"
+    build release
+    export CROUPIER_LAW_RUNS=${CROUPIER_LAW_RUNS:-100000} CROUPIER_LAW_SEED=${CROUPIER_LAW_SEED:-$(date +%s)}
+    say "the laws of the game on $CROUPIER_LAW_RUNS random sequences each, CROUPIER_LAW_SEED=$CROUPIER_LAW_SEED"
+    seq 0 $(($(nproc) - 1)) | xargs -P "$(nproc)" -I'{}' env GTEST_SHARD_INDEX='{}' GTEST_TOTAL_SHARDS="$(nproc)" \
+        build/release/tests/law_tests --gtest_brief=1
     say "fuzzing the rulebook loader for $seconds seconds"
     build fuzz
     mkdir -p build/fuzz/corpus

@@ -20,6 +20,10 @@ auto find(const Node& table, std::string_view key) -> const Node* {
 
 auto is_blank(std::string_view text) -> bool { return text.find_first_not_of(" \t\r\n") == std::string_view::npos; }
 
+auto has_control_character(std::string_view text) -> bool {
+    return std::ranges::any_of(text, [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7f'; });
+}
+
 auto spaced(std::string_view key) -> std::string {
     std::string text{key};
     std::ranges::replace(text, '_', ' ');
@@ -52,7 +56,8 @@ auto Section::line_of(std::string_view key) const -> int {
 auto Section::has(std::string_view key) -> bool { return ask(key) != nullptr; }
 
 void Section::fault(int line, std::string reason) const {
-    if (form_ == Form::absent) return;
+    constexpr std::size_t most_faults = 200;  // nobody reads more, and a hostile file could have millions
+    if (form_ == Form::absent || faults_->size() >= most_faults) return;
     std::ranges::replace_if(reason, [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7f'; }, ' ');  // a fault is one line
     faults_->push_back({line, std::move(reason)});
 }
@@ -86,11 +91,18 @@ auto Section::typed(std::string_view key, const Node& node, std::string_view wha
     return value;
 }
 
+void Section::check_text(std::string_view key, int line, std::string_view text) const {
+    if (is_blank(text))
+        fault(line, fmt::format("{}: must not be empty", in_list(key)));
+    else if (has_control_character(text))
+        fault(line, fmt::format("{}: must be one line of plain text", in_list(key)));
+}
+
 auto Section::text(std::string_view key) -> std::string {
     const Node* node = require(key);
     const auto* value = node == nullptr ? nullptr : typed<std::string>(key, *node, "a text");
     if (value == nullptr) return {};
-    if (is_blank(*value)) fault(node->line, fmt::format("{}: must not be empty", in_list(key)));
+    check_text(key, node->line, *value);
     return *value;
 }
 
@@ -104,7 +116,7 @@ auto Section::texts(std::string_view key) -> std::vector<std::string> {
     if (const auto* items = typed<Array>(key, *node, "a text or a list of texts")) {
         for (const Node& item : *items)
             if (const auto* value = typed<std::string>(key, item, "a list of texts")) {
-                if (is_blank(*value)) fault(item.line, fmt::format("{}: must not be empty", in_list(key)));
+                check_text(key, item.line, *value);
                 values.push_back(*value);
             }
         if (items->empty()) fault(node->line, fmt::format("{}: must not be empty", in_list(key)));

@@ -41,6 +41,9 @@ struct Member {
     Node node;
 };
 
+// Ours are a quarter of this; the bound keeps hostile files from taking the machine's time.
+constexpr std::size_t largest_document = 131'072;
+
 [[nodiscard]] auto parse_document(std::string_view text) -> std::expected<Node, Fault>;
 
 // Reads one table. Every key must be asked for by the time finish() is called, or it is a fault.
@@ -105,6 +108,7 @@ public:
     [[nodiscard]] auto describe() const -> std::string;
 
 private:
+    void check_text(std::string_view key, int line, std::string_view text) const;
     auto ask(std::string_view key) -> const Node*;
     auto require(std::string_view key) -> const Node*;
     [[nodiscard]] auto in_list(std::string_view key) const -> std::string;

@@ -12,6 +12,14 @@ namespace croupier {
 template <class Enumeration>
 struct NamesOf;
 
+// Gives an enumeration that ends in count_ its words; a missing or surplus word does not compile.
+#define CROUPIER_WORDS(Enumeration, ...)                                              \
+    template <>                                                                       \
+    struct NamesOf<Enumeration> {                                                     \
+        static constexpr auto words = std::to_array<std::string_view>({__VA_ARGS__}); \
+        static_assert(words.size() == static_cast<std::size_t>(Enumeration::count_)); \
+    }
+
 template <class Enumeration>
 [[nodiscard]] constexpr auto name_of(Enumeration value) -> std::string_view {
     return NamesOf<Enumeration>::words[static_cast<std::size_t>(value)];

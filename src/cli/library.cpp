@@ -20,7 +20,13 @@ auto read_file(const std::string& path) -> std::expected<std::string, std::strin
     if (std::filesystem::is_directory(path, error)) return std::unexpected(fmt::format("{}: is a directory", path));
     std::ifstream file{path, std::ios::binary};
     if (!file) return std::unexpected(fmt::format("{}: {}", path, std::strerror(errno)));
-    return std::string{std::istreambuf_iterator<char>{file}, {}};
+    constexpr std::size_t largest_file = 16 * 1024 * 1024;
+    std::string text(largest_file + 1, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    if (file.bad()) return std::unexpected(fmt::format("{}: can't be read", path));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    if (text.size() > largest_file) return std::unexpected(fmt::format("{}: is larger than {} bytes", path, largest_file));
+    return text;
 }
 
 auto find_rulebook(const std::string& name) -> std::expected<Rulebook, std::string> {

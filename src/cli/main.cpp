@@ -1,10 +1,12 @@
 // croupier: one program, its subcommands and their help. Exit codes: 0 done, 1 the answer is no, 2 wrong use.
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <exception>
 #include <string>
 #include <vector>
 
+#include "base/nearest.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 
@@ -81,11 +83,40 @@ void add_wager_commands(Program& program) {
     settle->add_option("--outcome", program.arguments.outcome, "the number in which the ball came to rest")->required();
 }
 
-void add_scenario_command(Program& program) {
+void add_scenario_commands(Program& program) {
     CLI::App* scenario = program.app.add_subcommand("scenario", "Run scenarios and say where they differ");
     scenario->footer("Example:\n  croupier scenario tests/clauses");
     scenario->add_option("FILE", program.arguments.paths, "scenario files, or directories of them")->required();
     scenario->callback([&program] { program.exit = croupier::run_scenarios(program.arguments.paths); });
+
+    CLI::App* conformance = program.app.add_subcommand("conformance", "The page that says how each clause is met (Markdown)");
+    conformance->footer("Example:\n  croupier conformance tests/clauses > docs/conformance.md");
+    conformance->add_option("DIR", program.arguments.file, "the clauses' scenarios, a folder for each rulebook")->required();
+    conformance->callback([&program] { program.exit = croupier::print_conformance(program.arguments.file); });
+}
+
+auto command_names(const CLI::App& app) -> std::vector<std::string> {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(command->get_name());
+    return names;
+}
+
+// One line that says what would be right: the near name of a command, or what the parser says.
+auto what_is_wrong(const CLI::App& app, const std::vector<std::string>& words, const CLI::ParseError& error) -> std::string {
+    const CLI::App* level = &app;
+    for (const std::string& word : words) {
+        const auto names = command_names(*level);
+        if (names.empty() || word.starts_with('-')) break;
+        if (std::ranges::find(names, word) != names.end()) {
+            level = level->get_subcommand(word);
+            continue;
+        }
+        const std::string near = croupier::nearest(word, names);
+        return fmt::format("there is no command \"{}\"; {}", word,
+                           near.empty() ? fmt::format("there are {}", fmt::join(names, ", ")) : fmt::format("did you mean {}?", near));
+    }
+    std::string reason = error.what();
+    return reason.substr(0, reason.find('\n')) + "; --help says how";
 }
 
 }  // namespace
@@ -94,18 +125,19 @@ auto main(int count, char** values) -> int {
     try {
         Program program;
         program.app.require_subcommand(1);
+        program.app.footer("Example:\n  croupier rulebook list");
         program.app.set_version_flag("--version", CROUPIER_VERSION);
         add_rulebook_commands(program);
         add_wager_commands(program);
-        add_scenario_command(program);
+        add_scenario_commands(program);
         try {
             program.app.parse(count, values);
         } catch (const CLI::ParseError& error) {
             const bool asked_for_help = error.get_exit_code() == 0;
-            program.app.exit(error);
-            return static_cast<int>(asked_for_help ? Exit::done : Exit::wrong_use);
+            if (asked_for_help) return program.app.exit(error);
+            return static_cast<int>(croupier::complain(what_is_wrong(program.app, {values + 1, values + count}, error), Exit::wrong_use));
         }
-        return static_cast<int>(program.exit);
+        return static_cast<int>(croupier::finish_output(program.exit));
     } catch (const std::exception& error) {
         return static_cast<int>(croupier::complain(error.what(), Exit::wrong_use));
     }

@@ -1,6 +1,7 @@
 // croupier odds: what each wager costs the player, exactly.
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <map>
 
 #include "cli/library.hpp"
@@ -94,24 +95,23 @@ auto compare_odds(Format format) -> Exit {
     std::vector<TextTable::Column> columns{{"house edge", Align::left}};
     for (const Rulebook& book : books) columns.push_back({book.id, Align::right});
     TextTable table{columns};
-    for (std::size_t kind = 0; kind < static_cast<std::size_t>(WagerKind::count_); ++kind) {
-        std::vector<std::string> row{std::string{name_of(WagerKind(kind))}};
+    for (std::size_t index = 0; index < static_cast<std::size_t>(WagerKind::count_); ++index) {
+        const WagerKind kind = WagerKind(index);
+        std::vector<std::string> row{std::string{name_of(kind)}};
+        nlohmann::ordered_json line{{"kind", name_of(kind)}};
         for (const Rulebook& book : books) {
-            std::string cell = "–";
-            for (std::size_t index = book.spots.size(); index-- > 0;) {
-                if (book.spots[index].place.kind != WagerKind(kind)) continue;
-                const Odds odds = odds_of(book, SpotIndex(index));
-                cell = fmt::format("{} = {} %", odds.house_edge.to_string(), percent(odds.house_edge));
+            const auto spot = std::ranges::find(book.spots, kind, [](const Spot& one) { return one.place.kind; });
+            if (spot == book.spots.end()) {
+                row.emplace_back("–");
+                line[book.id] = nullptr;
+                continue;
             }
-            row.push_back(cell);
+            const Fraction edge = odds_of(book, spot->piece.spot).house_edge;
+            row.push_back(fmt::format("{} = {} %", edge.to_string(), percent(edge)));
+            line[book.id] = edge.to_string();
         }
-        if (format == Format::text) {
-            table.add(row);
-            continue;
-        }
-        nlohmann::ordered_json line{{"kind", row[0]}};
-        for (std::size_t index = 0; index < books.size(); ++index) line[books[index].id] = row[index + 1];
-        print_line(line);
+        if (format == Format::json) print_line(line);
+        table.add(std::move(row));
     }
     if (format == Format::text) fmt::print("{}", table.to_string());
     return Exit::done;

@@ -13,9 +13,10 @@ namespace croupier {
 
 void print_line(const nlohmann::ordered_json& object);
 
-inline auto complain(std::string_view message, Exit exit) -> Exit {
-    fmt::print(stderr, "croupier: {}\n", message);
-    return exit;
-}
+// One clear line on stderr: what was typed may be echoed in it, so control characters become blanks.
+auto complain(std::string_view message, Exit exit) -> Exit;
+
+// Says so, and spoils the exit code, when what was printed did not arrive.
+[[nodiscard]] auto finish_output(Exit exit) -> Exit;
 
 }  // namespace croupier

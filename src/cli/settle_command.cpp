@@ -23,6 +23,8 @@ auto read_wager_line(const Rulebook& book, const std::string& line) -> std::expe
     std::istringstream words{line};
     std::string wager_text, stake_text, surplus;
     if (!(words >> wager_text >> stake_text) || words >> surplus) return std::unexpected("write a wager and a stake, like: split:0/1 2.50");
+    constexpr std::size_t longest_amount = 40;
+    if (stake_text.size() > longest_amount) return std::unexpected("the stake is too long to be an amount: write it like 2.50");
     const auto wager = find_wager(book, wager_text);
     if (!wager) return std::unexpected(wager.error());
     const auto stake = Money::parse(stake_text);
@@ -37,7 +39,7 @@ void print_settled(const Rulebook& book, const WagerLine& line, Money back, Form
     if (format == Format::json)
         print_line({{"wager", wager}, {"stake", line.stake.to_string()}, {"won", won}, {"returned", back.to_string()}});
     else
-        fmt::print("  {:<24}{:>12}  {:<6}{:>14}\n", wager, line.stake.to_string(), won ? "won" : "lost", back.to_string());
+        fmt::print("  {:<26}{:>12}  {:<6}{:>14}\n", wager, line.stake.to_string(), won ? "won" : "lost", back.to_string());
 }
 
 }  // namespace
@@ -58,6 +60,7 @@ auto settle_wagers(const std::string& name, const std::string& outcome_text, For
         else
             exit = complain(fmt::format("line {}: {}", number, wager.error()), Exit::answer_is_no);
     }
+    if (std::cin.bad() || std::ferror(stdin) != 0) return complain("the wagers could not be read from stdin", Exit::wrong_use);
     return exit;
 }
 

@@ -56,6 +56,24 @@ void print_wheel(const Rulebook& book) {
     fmt::print("\n");
 }
 
+// The piece bets that are lists of their own; neighbours and finales follow from the wheel and the digits.
+void print_piece_bets(const Rulebook& book) {
+    TextTable table{{{"piece bet"}, {"clause"}, {"pieces"}}};
+    for (const PieceBet& bet : book.piece_bets) {
+        if (bet.wager.find(':') != std::string::npos) continue;
+        std::string pieces;
+        for (const Piece& piece : bet.pieces)
+            pieces += fmt::format("{}{}{}", pieces.empty() ? "" : "  ", piece.count > 1 ? fmt::format("{} × ", piece.count) : "",
+                                  book.spot(piece.spot).wager);
+        table.add({book.terms(bet).label, std::string{book.terms(bet).by.clauses.back()}, pieces});
+    }
+    for (const PieceBetTerms& terms : book.piece_bet_terms)
+        if (terms.minimum_multiple > 1)
+            table.add({terms.label, std::string{terms.by.clause()},
+                       fmt::format("a fifth of the total on each; at least {} times the minimum", terms.minimum_multiple)});
+    if (!book.piece_bets.empty()) fmt::print("\n{}", table.to_string());
+}
+
 void print_readings(const Rulebook& book) {
     struct Reading {
         std::string about;
@@ -65,11 +83,10 @@ void print_readings(const Rulebook& book) {
     const auto add = [&](std::string about, const Citation& citation) {
         if (!citation.reading.empty()) readings.push_back({std::move(about), citation.reading});
     };
-    add("wheel", book.wheel.by);
+    add("the wheel", book.wheel.by);
     add("colours", book.wheel.colours_by);
     add("layout", book.layout_by);
     for (const Face& face : book.faces) add("face " + face.name, face.by);
-    for (const WagerTerms& terms : book.wager_terms) add(terms.label, terms.by);
     for (const PieceBetTerms& terms : book.piece_bet_terms) add(terms.label, terms.by);
     for (const Provision& provision : book.provisions) add(provision.text, provision.by);
     for (const Clause& clause : book.clauses)
@@ -110,6 +127,21 @@ void print_json(const Rulebook& book) {
     for (const WagerTerms& terms : book.wager_terms)
         wagers.push_back({{"kind", name_of(terms.kind)}, {"label", terms.label}, {"pays", terms.pays}, {"by", citation_json(terms.by)}});
     object["wagers"] = wagers;
+    auto values = nlohmann::ordered_json::array();
+    for (const Provision& provision : book.provisions) values.push_back({{"value", provision.text}, {"by", citation_json(provision.by)}});
+    object["values"] = values;
+    auto piece_bets = nlohmann::ordered_json::array();
+    for (const PieceBetTerms& terms : book.piece_bet_terms)
+        piece_bets.push_back(
+            {{"name", name_of(terms.name)}, {"label", terms.label}, {"minimum_multiple", terms.minimum_multiple}, {"by", citation_json(terms.by)}});
+    object["piece_bets"] = piece_bets;
+    auto zeros = nlohmann::ordered_json::object();
+    for (const Cell& cell : book.zeros) zeros[cell.number.to_string()] = {cell.from.u, cell.from.v, cell.to.u, cell.to.v};
+    object["layout"] = {{"zeros", zeros}, {"by", citation_json(book.layout_by)}};
+    auto faces = nlohmann::ordered_json::array();
+    for (const Face& face : book.faces)
+        faces.push_back({{"name", face.name}, {"outside", name_of(face.outside)}, {"printed", face.printed}, {"by", citation_json(face.by)}});
+    object["faces"] = faces;
     print_line(object);
 }
 
@@ -127,6 +159,7 @@ auto show_rulebook(const std::string& name, Format format) -> Exit {
     fmt::print("\n  {}\n\n{}", inked(Ink::bold, "The layout"), draw_layout(*book));
     print_wheel(*book);
     fmt::print("\n  {}\n\n{}", inked(Ink::bold, "Wagers and odds"), odds_table(*book));
+    print_piece_bets(*book);
     print_readings(*book);
     return Exit::done;
 }

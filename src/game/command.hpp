@@ -52,6 +52,7 @@ struct OpenTable {  // with the opening check
     bool ball_is_sound = true;  // a sphere of the material that the rulebook asks for
     bool wheel_is_sound = true;
     bool notice_is_shown = true;  // limits and odds
+    bool float_is_counted = true;
 };
 struct CloseTable {  // the regulator's officer has been told before, where the rulebook asks for it
     bool officer_notified = false;
@@ -108,6 +109,37 @@ struct Rule {  // a decision on what the rules leave open
     std::string text;
 };
 
+struct SettleOwed {  // what a correction left open is paid to, or collected from, the player of a session
+    SessionNumber session{};
+    bool to_player = true;
+    Money amount;
+};
+
+// Acts in a dispute, from complaint to review.
+struct RecordComplaint {
+    RoundNumber round{};  // that it is about; 0 where it is about none
+    std::string text;
+};
+struct DecideDispute {  // the house's decision
+    DisputeNumber dispute{};
+    std::string text;
+};
+struct AdviseComplainant {  // of the right to consult an authorised officer
+    DisputeNumber dispute{};
+};
+struct RequestReview {
+    DisputeNumber dispute{};
+    bool by_player = true;  // or by the house
+};
+struct ReviewDispute {
+    DisputeNumber dispute{};
+    std::string text;
+};
+struct CloseDispute {
+    DisputeNumber dispute{};
+    bool resolved = true;
+};
+
 // Acts on seats and limits.
 struct SetLimits {
     WagerKind kind{};
@@ -122,6 +154,7 @@ struct ArrangeLimits {  // personal or VIP limits, before play
     Money minimum;
     Money maximum;
     bool straight_up_only = false;
+    bool officer_notified = false;
 };
 struct LockSeat {
     SeatNumber seat{};
@@ -132,7 +165,8 @@ struct LockSeat {
 using Act = std::variant<PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, AddCredit, OpenTable, CloseTable,
                          OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly, ConfirmResult, ResolveResult,
                          ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds, InvalidateOutcome,
-                         Rule, SetLimits, RequireMultiples, ArrangeLimits, LockSeat>;
+                         Rule, RecordComplaint, DecideDispute, AdviseComplainant, RequestReview, ReviewDispute, CloseDispute, SettleOwed, SetLimits,
+                         RequireMultiples, ArrangeLimits, LockSeat>;
 
 // Who acts. A player acts at one seat and has no position; a device (wheel, acceptor, timer) has neither.
 enum class ActorKind : std::uint8_t { player, device, staff };

@@ -10,6 +10,10 @@ auto decide(const Rulebook& book, const Table& table, const Command& command, Ev
     return std::visit([&question](const auto& act) { return decide_act(question, act); }, command.act);
 }
 
+auto is_idle(const Rulebook& book, const Seat& seat) -> bool {
+    return book.idle_spins && seat.credit > Money{} && seat.idle_rounds >= static_cast<std::uint32_t>(book.idle_spins->rule);
+}
+
 auto refused(Reason reason) -> Decision { return std::unexpected(refuse(reason)); }
 
 auto refused(Reason reason, const Citation& by, Money amount) -> Decision { return std::unexpected(refuse(reason, by, amount)); }

@@ -1,5 +1,7 @@
 // Wagers at a terminal: placed, changed and taken back until the close, within the limits, and never for more than the credit.
 #include <algorithm>
+#include <ranges>
+#include <span>
 
 #include "game/decide_parts.hpp"
 #include "rules/settle.hpp"
@@ -7,17 +9,10 @@
 namespace croupier {
 namespace {
 
-auto terminal_rules(const Rulebook& book) -> const SeatRules* {
+// The rules of terminal seats; where a document has none, those of its live seats.
+auto seat_rules(const Rulebook& book) -> const SeatRules& {
     const auto found = book.seats.find(SeatKind::terminal);
-    return found == book.seats.end() ? nullptr : &found->second;
-}
-
-// The clause on a policy of terminal seats; none where the document has no terminals.
-template <class Rule>
-auto by(const Rulebook& book, Cited<Rule> SeatRules::* policy) -> const Citation& {
-    static const Citation nobody;
-    const SeatRules* rules = terminal_rules(book);
-    return rules == nullptr ? nobody : (rules->*policy).by;
+    return found == book.seats.end() ? book.seats.begin()->second : found->second;
 }
 
 // A player may act at this seat now; the second citation is for an act that comes too late.
@@ -42,10 +37,10 @@ auto check_spot(const Question& question, const Seat& seat, SpotIndex spot, Mone
     const Limits limits = limits_of(question, seat, kind);
     if (seat.arranged && seat.arranged->straight_up_only && kind != WagerKind::straight)
         return question.book.vip ? refused(Reason::straight_up_only, question.book.vip->by) : refused(Reason::straight_up_only);
-    if (stake < limits.minimum) return refused(Reason::under_minimum, by(question.book, &SeatRules::under_minimum), limits.minimum);
-    if (stake > limits.maximum) return refused(Reason::over_maximum, by(question.book, &SeatRules::over_maximum), limits.maximum);
+    if (stake < limits.minimum) return refused(Reason::under_minimum, seat_rules(question.book).under_minimum.by, limits.minimum);
+    if (stake > limits.maximum) return refused(Reason::over_maximum, seat_rules(question.book).over_maximum.by, limits.maximum);
     if (question.table.multiples_required && stake.minor_units() % limits.minimum.minor_units() != 0)
-        return refused(Reason::not_a_multiple, by(question.book, &SeatRules::under_minimum), limits.minimum);
+        return refused(Reason::not_a_multiple, seat_rules(question.book).under_minimum.by, limits.minimum);
     return {};
 }
 
@@ -65,63 +60,46 @@ void append_change(const Question& question, SeatNumber number, SpotIndex spot, 
         StakeChanged{number, question.table.seat(number).steps.empty() ? 1 : question.table.seat(number).steps.back().act + 1, spot, change});
 }
 
-auto place_on_spot(const Question& question, SeatNumber number, SpotIndex spot, Money stake) -> Decision {
-    const Seat& seat = question.table.seat(number);
-    if (auto fits = check_placing(question, seat, spot, stake); !fits) return fits;
-    if (auto covered = check_credit(seat, stake); !covered) return covered;
-    append_change(question, number, spot, stake);
-    return {};
-}
-
-auto place_pieces(const Question& question, SeatNumber number, PieceBetIndex index, Money stake) -> Decision {
-    const Seat& seat = question.table.seat(number);
-    const PieceBet& bet = question.book.piece_bet(index);
-    const PieceBetTerms& terms = question.book.terms(bet);
-    if (std::ranges::find(terms.seats, SeatKind::terminal) == terms.seats.end()) return refused(Reason::not_offered, terms.by);
-    Money cost;
-    for (const Piece& piece : bet.pieces) {
-        const auto on_spot = stake.times(piece.count);
-        const auto sum = on_spot ? cost.plus(*on_spot) : std::nullopt;
-        if (!sum) return refused(Reason::amount_too_large);
-        cost = *sum;
-        if (auto fits = check_placing(question, seat, piece.spot, *on_spot); !fits) return fits;
-    }
-    if (auto covered = check_credit(seat, cost); !covered) return covered;
-    for (const Piece& piece : bet.pieces) append_change(question, number, piece.spot, *stake.times(piece.count));
-    return {};
-}
-
 // Lays the given stakes in one act, on top of what lies there.
-auto lay(const Question& question, SeatNumber number, const std::vector<SpotStake>& stakes) -> Decision {
+template <std::ranges::input_range Stakes>
+auto lay(const Question& question, SeatNumber number, const Stakes& stakes) -> Decision {
     const Seat& seat = question.table.seat(number);
     Money cost;
-    for (const SpotStake& one : stakes) {
+    for (const SpotStake one : stakes) {
         const auto sum = cost.plus(one.stake);
         if (!sum) return refused(Reason::amount_too_large);
         cost = *sum;
         if (auto fits = check_placing(question, seat, one.spot, one.stake); !fits) return fits;
     }
     if (auto covered = check_credit(seat, cost); !covered) return covered;
-    for (const SpotStake& one : stakes) append_change(question, number, one.spot, one.stake);
+    for (const SpotStake one : stakes) append_change(question, number, one.spot, one.stake);
     return {};
 }
 
 }  // namespace
 
 auto decide_act(const Question& question, const PlaceWager& act) -> Decision {
-    if (auto ready = check_seat(question, act.seat, by(question.book, &SeatRules::late_placing)); !ready) return ready;
+    if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_placing.by); !ready) return ready;
     if (act.stake <= Money{}) return refused(Reason::stake_not_positive);
-    if (const auto* spot = std::get_if<SpotIndex>(&act.wager)) {
-        if (static_cast<std::size_t>(*spot) >= question.book.spots.size()) return refused(Reason::unknown_spot);
-        return place_on_spot(question, act.seat, *spot, act.stake);
+    const auto* bet = std::get_if<PieceBetIndex>(&act.wager);
+    const bool known = bet != nullptr ? static_cast<std::size_t>(*bet) < question.book.piece_bets.size()
+                                      : static_cast<std::size_t>(std::get<SpotIndex>(act.wager)) < question.book.spots.size();
+    if (!known) return refused(Reason::unknown_spot);
+    if (bet != nullptr) {
+        const PieceBetTerms& terms = question.book.terms(question.book.piece_bet(*bet));
+        if (std::ranges::find(terms.seats, SeatKind::terminal) == terms.seats.end()) return refused(Reason::not_offered, terms.by);
     }
-    const auto index = std::get<PieceBetIndex>(act.wager);
-    if (static_cast<std::size_t>(index) >= question.book.piece_bets.size()) return refused(Reason::unknown_spot);
-    return place_pieces(question, act.seat, index, act.stake);
+    if (!divides(question.book, act.wager, act.stake)) return refused(Reason::stake_not_divisible);
+    const std::span<const Piece> pieces = pieces_of(question.book, act.wager);
+    const Money each = piece_stake(question.book, act.wager, act.stake);
+    if (!std::ranges::all_of(pieces, [each](const Piece& piece) { return each.times(piece.count).has_value(); }))
+        return refused(Reason::amount_too_large);
+    return lay(question, act.seat,
+               pieces | std::views::transform([each](const Piece& piece) { return SpotStake{piece.spot, *each.times(piece.count)}; }));
 }
 
 auto decide_act(const Question& question, const RemoveWager& act) -> Decision {
-    if (auto ready = check_seat(question, act.seat, by(question.book, &SeatRules::late_withdrawal)); !ready) return ready;
+    if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_withdrawal.by); !ready) return ready;
     if (static_cast<std::size_t>(act.spot) >= question.book.spots.size()) return refused(Reason::unknown_spot);
     if (act.amount <= Money{}) return refused(Reason::stake_not_positive);
     const Seat& seat = question.table.seat(act.seat);
@@ -135,7 +113,7 @@ auto decide_act(const Question& question, const RemoveWager& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const ClearWagers& act) -> Decision {
-    if (auto ready = check_seat(question, act.seat, by(question.book, &SeatRules::late_withdrawal)); !ready) return ready;
+    if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_withdrawal.by); !ready) return ready;
     const Seat& seat = question.table.seat(act.seat);
     if (seat.stakes.list().empty()) return refused(Reason::nothing_there);
     for (const SpotStake& stake : seat.stakes.list()) append_change(question, act.seat, stake.spot, *Money{}.minus(stake.stake));
@@ -143,7 +121,7 @@ auto decide_act(const Question& question, const ClearWagers& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const UndoWager& act) -> Decision {
-    if (auto ready = check_seat(question, act.seat, by(question.book, &SeatRules::late_withdrawal)); !ready) return ready;
+    if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_withdrawal.by); !ready) return ready;
     const Seat& seat = question.table.seat(act.seat);
     if (seat.steps.empty()) return refused(Reason::nothing_to_undo);
     const std::uint32_t last_act = seat.steps.back().act;
@@ -156,14 +134,14 @@ auto decide_act(const Question& question, const UndoWager& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const DoubleWagers& act) -> Decision {
-    if (auto ready = check_seat(question, act.seat, by(question.book, &SeatRules::late_placing)); !ready) return ready;
+    if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_placing.by); !ready) return ready;
     const auto& stakes = question.table.seat(act.seat).stakes.list();
     if (stakes.empty()) return refused(Reason::nothing_there);
     return lay(question, act.seat, stakes);
 }
 
 auto decide_act(const Question& question, const RepeatWagers& act) -> Decision {
-    if (auto ready = check_seat(question, act.seat, by(question.book, &SeatRules::late_placing)); !ready) return ready;
+    if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_placing.by); !ready) return ready;
     const Seat& seat = question.table.seat(act.seat);
     if (seat.last_stakes.empty()) return refused(Reason::nothing_to_repeat);
     if (!seat.stakes.list().empty()) return refused(Reason::bets_in_play);

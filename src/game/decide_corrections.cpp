@@ -1,6 +1,7 @@
 // Rounds that are over and were wrong: never edited, but reversed and settled again. Later rounds stand, and a later player's credit is never
 // touched.
 #include <algorithm>
+#include <map>
 
 #include "base/ensure.hpp"
 #include "game/decide_parts.hpp"
@@ -9,50 +10,51 @@
 namespace croupier {
 namespace {
 
-// What is already promised to or taken from seats by earlier adjustments of the same command.
+// The amounts of a command's adjustments, each with regard to those before it.
 class Adjustments {
 public:
     explicit Adjustments(const Question& question) : question_{question} {}
+
+    // Stakes that the same command has already given back.
+    void note_returned(SeatNumber seat, Money amount) { credit_of(seat) = *credit_of(seat).plus(amount); }
 
     void adjust(RoundNumber round, const SeatRecord& record, Money now) {
         const Money change = *now.minus(record.returned);
         if (change == Money{}) return;
         SeatAdjusted event{round, record.seat, record.session, record.returned, now, {}, {}, {}};
         const bool still_there = question_.table.seat(record.seat).session == record.session;
+        Money& owed_by = owed_by_of(record.session);
         if (change > Money{}) {
-            (still_there ? event.to_credit : event.owed_to) = change;
+            const Money against_debt = std::min(change, owed_by);  // cancels what the session owes
+            const Money rest = *change.minus(against_debt);
+            event.owed_to = still_there ? against_debt : change;
+            event.to_credit = still_there ? rest : Money{};
+            owed_by = *owed_by.minus(against_debt);
         } else {
             const Money due = *Money{}.minus(change);
-            const Money taken = still_there ? std::min(due, credit(record.seat)) : Money{};
+            const Money taken = still_there ? std::min(due, credit_of(record.seat)) : Money{};
             event.to_credit = *Money{}.minus(taken);
             event.owed_by = *due.minus(taken);
+            owed_by = *owed_by.plus(event.owed_by);
         }
-        changes_.push_back({record.seat, event.to_credit});
+        credit_of(record.seat) = *credit_of(record.seat).plus(event.to_credit);
         question_.events.push_back(event);
     }
 
 private:
-    struct Change {
-        SeatNumber seat{};
-        Money by;
-    };
-    [[nodiscard]] auto credit(SeatNumber seat) const -> Money {
-        Money sum = question_.table.seat(seat).credit;
-        for (const Change& change : changes_)
-            if (change.seat == seat) sum = *sum.plus(change.by);
-        return sum;
+    [[nodiscard]] auto credit_of(SeatNumber seat) -> Money& { return credit_.try_emplace(seat, question_.table.seat(seat).credit).first->second; }
+    [[nodiscard]] auto owed_by_of(SessionNumber session) -> Money& {
+        const auto owed = question_.table.owed.find(session);
+        return owed_by_.try_emplace(session, owed == question_.table.owed.end() ? Money{} : owed->second.by).first->second;
     }
 
     const Question& question_;
-    std::vector<Change> changes_;
+    std::map<SeatNumber, Money> credit_;
+    std::map<SessionNumber, Money> owed_by_;
 };
 
-auto returned_for(const Rulebook& book, const RoundRecord& round, const SeatRecord& seat, Number number) -> Money {
-    const ReturnFactors& factors = book.return_factors[number.index()];
-    std::int64_t sum = 0;
-    for (std::uint32_t index = seat.first; index < seat.first + seat.count; ++index)
-        sum += round.stakes[index].stake.minor_units() * factors[static_cast<std::size_t>(round.stakes[index].spot)];
-    return Money::from_minor_units(sum);
+auto stakes_of(const RoundRecord& round, const SeatRecord& seat) -> std::span<const SpotStake> {
+    return std::span{round.stakes}.subspan(seat.first, seat.count);
 }
 
 auto settled_round(const Question& question, RoundNumber number) -> std::expected<const RoundRecord*, Refusal> {
@@ -81,7 +83,7 @@ auto decide_act(const Question& question, const CorrectResult& act) -> Decision 
     question.events.push_back(RoundCorrected{act.round, *(*record)->number, act.number, std::string{question.book.correction.by.clause()}});
     Adjustments adjustments{question};
     for (const SeatRecord& seat : (*record)->seats)
-        if (!seat.voided) adjustments.adjust(act.round, seat, returned_for(question.book, **record, seat, act.number));
+        if (!seat.voided) adjustments.adjust(act.round, seat, returned(question.book, stakes_of(**record, seat), act.number));
     return {};
 }
 
@@ -103,8 +105,12 @@ auto decide_act(const Question& question, const VoidRounds& act) -> Decision {
         settled.push_back(*record);
     }
     Adjustments adjustments{question};
+    if (runs) {
+        append_void(question, broken->by.clause());
+        for (std::size_t index = 0; index < question.table.seats.size(); ++index)
+            adjustments.note_returned(SeatNumber(index), question.table.seats[index].staked);
+    }
     for (const RoundRecord* record : settled) append_undoing(question, adjustments, *record, broken->by.clause());
-    if (runs) append_void(question, broken->by.clause());
     return {};
 }
 
@@ -124,9 +130,22 @@ auto decide_act(const Question& question, const InvalidateOutcome& act) -> Decis
     return {};
 }
 
+auto decide_act(const Question& question, const SettleOwed& act) -> Decision {
+    if (auto allowed = check_position(question.book, Function::add_credit, question.command.actor); !allowed) return allowed;
+    if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
+    const auto owed = question.table.owed.find(act.session);
+    const Money open = owed == question.table.owed.end() ? Money{} : (act.to_player ? owed->second.to : owed->second.by);
+    if (act.amount <= Money{}) return refused(Reason::stake_not_positive);
+    if (act.amount > open) return std::unexpected(Refusal{Reason::not_owed, {}, open});
+    question.events.push_back(OwedSettled{act.session, act.to_player, act.amount, question.command.actor.person});
+    return {};
+}
+
 auto decide_act(const Question& question, const Rule& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::rule_on_uncovered, question.command.actor); !allowed) return allowed;
+    constexpr std::size_t longest_text = 4000;
     if (act.text.empty()) return refused(Reason::empty_text);
+    if (act.text.size() > longest_text) return refused(Reason::text_too_long);
     question.events.push_back(RuledOn{act.text, question.command.actor.person});
     return {};
 }

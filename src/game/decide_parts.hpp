@@ -55,7 +55,16 @@ struct Question {
 [[nodiscard]] auto decide_act(const Question& question, const CorrectResult& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const VoidRounds& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const InvalidateOutcome& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const SettleOwed& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const Rule& act) -> Decision;
+
+// decide_disputes.cpp
+[[nodiscard]] auto decide_act(const Question& question, const RecordComplaint& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const DecideDispute& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const AdviseComplainant& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const RequestReview& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const ReviewDispute& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const CloseDispute& act) -> Decision;
 
 // What several parts need.
 [[nodiscard]] auto refused(Reason reason) -> Decision;

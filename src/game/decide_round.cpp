@@ -29,17 +29,21 @@ auto check_result(const Question& question, Number number) -> Decision {
     return {};
 }
 
+// A ball that the wheel has seen to rest ends the betting, if the dealer was slow to: nobody bets on a known number.
+void append_close_by_rest(const Question& question) {
+    if (question.table.phase != Phase::betting) return;
+    if (question.book.warning && !question.table.warned) question.events.push_back(BetsWarned{});
+    question.events.push_back(BetsClosed{});
+}
+
 // Settlement is one pass: losing bets are collected, then winning bets paid, seat by seat.
 void append_settlement(const Question& question, Number number) {
     const Table& table = question.table;
-    const ReturnFactors& factors = question.book.return_factors[number.index()];
     question.events.push_back(ResultConfirmed{number, question.command.actor.person});
     for (std::size_t index = 0; index < table.seats.size(); ++index) {
         const Seat& seat = table.seats[index];
         if (seat.staked == Money{}) continue;
-        std::int64_t returned = 0;
-        for (const SpotStake& stake : seat.stakes.list()) returned += stake.stake.minor_units() * factors[static_cast<std::size_t>(stake.spot)];
-        question.events.push_back(SeatSettled{SeatNumber(index), seat.staked, Money::from_minor_units(returned)});
+        question.events.push_back(SeatSettled{SeatNumber(index), seat.staked, returned(question.book, seat.stakes.list(), number)});
     }
     question.events.push_back(RoundSettled{table.round, number});
 }
@@ -52,7 +56,7 @@ auto decide_act(const Question& question, const OpenTable& act) -> Decision {
     const auto& ball = question.book.ball;
     const bool ball_fits = !ball || (act.ball_diameter_mm >= ball->smallest_diameter_mm && act.ball_diameter_mm <= ball->largest_diameter_mm);
     if (!act.ball_is_sound || !ball_fits) return ball ? refused(Reason::opening_check, ball->by) : refused(Reason::opening_check);
-    if (!act.wheel_is_sound || !act.notice_is_shown) return refused(Reason::opening_check);
+    if (!act.wheel_is_sound || !act.notice_is_shown || !act.float_is_counted) return refused(Reason::opening_check);
     question.events.push_back(TableOpened{act.ball_diameter_mm, question.command.actor.person});
     return {};
 }
@@ -92,6 +96,7 @@ auto decide_act(const Question& question, const CloseBets&) -> Decision {
     const Actor& actor = question.command.actor;
     if (early && !(actor.kind == ActorKind::staff && may(question.book, Function::close_before_spin, actor.position)))
         return refused(Reason::close_after_spin, question.book.close_time.by);
+    if (question.book.warning && !question.table.warned) question.events.push_back(BetsWarned{});  // the warning comes first, however late
     question.events.push_back(BetsClosed{});
     return {};
 }
@@ -122,14 +127,20 @@ auto decide_act(const Question& question, const RestBall& act) -> Decision {
     if (question.table.spin == Spin::none) return refused(Reason::no_spin_yet, question.book.spin.by);
     if (question.table.spin == Spin::at_rest) return refused(Reason::result_known);
     if (act.number && !on_wheel(question, *act.number)) return refused(Reason::not_on_wheel);
-    if (question.table.phase == Phase::betting) return refused(Reason::bets_still_open, question.book.close.by);
+    const bool by_wheel = question.command.actor.kind == ActorKind::device;
+    if (question.table.phase == Phase::betting && !by_wheel) return refused(Reason::bets_still_open, question.book.close.by);
+    append_close_by_rest(question);
     question.events.push_back(BallRested{act.number});
     return {};
 }
 
 auto decide_act(const Question& question, const SenseResult& act) -> Decision {
     if (question.command.actor.kind != ActorKind::device) return refused(Reason::position);
-    if (auto ready = check_result(question, act.number); !ready) return ready;
+    if (auto running = check_running(question); !running) return running;
+    if (question.table.spin == Spin::none)
+        if (auto ready = check_result(question, act.number); !ready) return ready;
+    if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
+    append_close_by_rest(question);
     question.events.push_back(ResultSensed{act.number});
     return {};
 }
@@ -143,8 +154,11 @@ auto decide_act(const Question& question, const KeyResult& act) -> Decision {
 
 auto decide_act(const Question& question, const PlaceDolly& act) -> Decision {
     if (auto allowed = run_round(question); !allowed) return allowed;
-    if (auto ready = check_result(question, act.number); !ready) return ready;
-    if (question.table.spin != Spin::at_rest) return refused(Reason::not_at_rest);
+    const Table& table = question.table;
+    if (table.hold != Hold::result)  // while the pit decides, the dolly may still be put right
+        if (auto ready = check_result(question, act.number); !ready) return ready;
+    if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
+    if (table.spin != Spin::at_rest) return refused(Reason::not_at_rest);
     question.events.push_back(DollyPlaced{act.number});
     return {};
 }
@@ -155,9 +169,11 @@ auto decide_act(const Question& question, const ConfirmResult&) -> Decision {
     const Table& table = question.table;
     const auto number = table.keyed ? table.keyed : table.sensed;
     if (!number) return refused(Reason::no_result);
+    const auto differs = [&number](const std::optional<Number>& other) { return other && *other != *number; };
     const bool dolly_needed = question.book.result.determined_by == Determination::rest_and_dolly;
-    if (dolly_needed && table.dolly != number) return refused(Reason::dolly_missing, question.book.result.by);
-    if (table.sensed && table.keyed && *table.sensed != *table.keyed)
+    const bool held = differs(table.sensed) || differs(table.rested) || (!dolly_needed && differs(table.dolly));
+    if (!held && dolly_needed && table.dolly != number) return refused(Reason::dolly_missing, question.book.result.by);
+    if (held)
         question.events.push_back(ResultHeld{});
     else
         append_settlement(question, *number);
@@ -169,6 +185,8 @@ auto decide_act(const Question& question, const ResolveResult& act) -> Decision 
     if (question.table.hold != Hold::result) return refused(Reason::not_held);
     if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
     if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
+    const bool dolly_needed = question.book.result.determined_by == Determination::rest_and_dolly;
+    if (dolly_needed && question.table.dolly != act.number) return refused(Reason::dolly_missing, question.book.result.by);
     append_settlement(question, act.number);
     return {};
 }

@@ -50,6 +50,8 @@ auto decide_act(const Question& question, const CashOut& act) -> Decision {
     const Seat& seat = table.seat(act.seat);
     if (seat.staked > Money{}) return refused(Reason::bets_in_play);
     if (seat.credit == Money{}) return std::unexpected(Refusal{Reason::credit, {}, seat.credit});
+    const auto owed = table.owed.find(seat.session);
+    if (owed != table.owed.end() && owed->second.by > Money{}) return std::unexpected(Refusal{Reason::owes, {}, owed->second.by});
     question.events.push_back(CashedOut{act.seat, next(table.last_slip), seat.credit});
     return {};
 }
@@ -74,7 +76,15 @@ auto decide_act(const Question& question, const RequireMultiples& act) -> Decisi
 auto decide_act(const Question& question, const ArrangeLimits& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::arrange_vip, question.command.actor); !allowed) return allowed;
     if (!question.table.has(act.seat)) return refused(Reason::unknown_seat);
-    if (question.table.seat(act.seat).staked > Money{}) return refused(Reason::bets_in_play);
+    const Seat& seat = question.table.seat(act.seat);
+    const bool play_has_begun = seat.staked > Money{} || !seat.last_stakes.empty();
+    const auto& vip = question.book.vip;
+    if (play_has_begun) return vip ? refused(Reason::play_begun, vip->by) : refused(Reason::play_begun);
+    if (act.straight_up_only) {
+        if (!vip || !vip->straight_up_only) return refused(Reason::no_such_ground);
+        if (!act.officer_notified) return refused(Reason::officer_not_notified, vip->by);
+    }
+    if (vip && !vip->personal_limits && !act.straight_up_only) return refused(Reason::no_such_ground, vip->by);
     if (!sound(act.minimum, act.maximum)) return refused(Reason::bad_limits);
     question.events.push_back(SeatLimitsArranged{act.seat, act.minimum, act.maximum, act.straight_up_only});
     return {};

@@ -68,11 +68,14 @@ auto interrupt_seat(const Question& question, SeatNumber number, bool bets_confi
     const Table& table = question.table;
     if (!table.has(number)) return refused(Reason::unknown_seat);
     InterruptedRound round = facts_of(table, bets_confirmed).known;
-    round.bet_registered = true;  // what was not registered never reached the table
+    round.bet_registered = table.seat(number).staked > Money{};  // what reached the table stands
     const Interruption* row = interruption_for(question.book.interruptions, InterruptionScope::terminals, round);
     if (row == nullptr) return refused(Reason::no_such_ground);
+    if (row->when == InterruptionCase::unconfirmed && table.spin == Spin::at_rest)  // the number is known: not by one person
+        if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
     question.events.push_back(SeatInterrupted{number, row->effect, std::string{row->by.clause()}});
-    const bool returns = row->effect == InterruptionEffect::voids || row->effect == InterruptionEffect::give_back;
+    const bool returns =
+        row->effect != InterruptionEffect::conclude && row->effect != InterruptionEffect::go_on && row->effect != InterruptionEffect::confirm_bets;
     if (returns && table.seat(number).staked > Money{})
         question.events.push_back(StakesReturned{number, table.seat(number).staked, std::string{row->by.clause()}});
     return {};
@@ -85,6 +88,8 @@ auto decide_act(const Question& question, const ReportIrregularity& act) -> Deci
     if (auto running = check_round(question); !running) return running;
     const auto found = std::ranges::find(question.book.irregularities, act.what, &Irregularity::what);
     if (found == question.book.irregularities.end()) return refused(Reason::no_such_irregularity);
+    if (found->needs_announcement)  // it is the announcement that makes the spin invalid
+        if (auto allowed = check_position(question.book, Function::announce_no_spin, question.command.actor); !allowed) return allowed;
     append_irregularity(question, *found);
     return {};
 }

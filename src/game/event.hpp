@@ -153,10 +153,47 @@ struct RuledOn {
     PersonId by{};
 };
 
+struct OwedSettled {
+    SessionNumber session{};
+    bool to_player = true;
+    Money amount;
+    PersonId by{};
+};
+
+struct ComplaintRecorded {
+    DisputeNumber dispute{};
+    RoundNumber round{};
+    std::string text;
+    PersonId by{};
+};
+struct DisputeDecided {
+    DisputeNumber dispute{};
+    std::string text;
+    PersonId by{};
+};
+struct ComplainantAdvised {
+    DisputeNumber dispute{};
+    PersonId by{};
+};
+struct ReviewRequested {
+    DisputeNumber dispute{};
+    bool by_player = true;
+};
+struct DisputeReviewed {
+    DisputeNumber dispute{};
+    std::string text;
+    PersonId by{};
+};
+struct DisputeClosed {
+    DisputeNumber dispute{};
+    bool resolved = true;
+};
+
 using Event = std::variant<TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan, CreditAdded,
                            CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed, ResultKeyed,
                            DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided, SpinCancelled,
-                           RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn>;
+                           RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn, OwedSettled,
+                           ComplaintRecorded, DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed>;
 
 // The events of one command, in a buffer that the caller keeps so that a wager allocates nothing.
 using Events = std::vector<Event>;

@@ -31,8 +31,9 @@ void SeatStakes::change(SpotIndex spot, Money by) {
     list_.pop_back();
 }
 
-void SeatStakes::clear() {
+void SeatStakes::move_to(std::vector<SpotStake>& target) {
     for (const SpotStake& stake : list_) slots_[static_cast<std::size_t>(stake.spot)] = 0;
+    target.swap(list_);
     list_.clear();
 }
 
@@ -72,10 +73,8 @@ void change_stake(Table& table, Seat& seat, SpotIndex spot, Money by) {
     seat.stakes.change(spot, by);
 }
 
-// Nothing of one player is left for the next.
-void end_session(Seat& seat) {
-    seat.session = SessionNumber{};
-    seat.arranged.reset();
+// No bets of one player are left for the next to undo or repeat.
+void forget_bets(Seat& seat) {
     seat.steps.clear();
     seat.last_stakes.clear();
 }
@@ -103,15 +102,15 @@ void take_stakes(Table& table, SeatNumber number, Money staked, Money returned, 
     table.balances.move(Account::stakes, Account::credit, returned);
     table.balances.move(Account::stakes, Account::table_win, difference(staked, returned));
     change_credit(seat, returned);
-    seat.last_stakes.assign(seat.stakes.list().begin(), seat.stakes.list().end());
     seat.staked = Money{};
-    seat.stakes.clear();
+    seat.stakes.move_to(seat.last_stakes);
     seat.steps.clear();
     seat.idle_rounds = 0;
 }
 
 void forget_spin(Table& table) {
     table.spin = Spin::none;
+    table.rested.reset();
     table.sensed.reset();
     table.keyed.reset();
     table.dolly.reset();
@@ -144,13 +143,16 @@ struct Evolve {
     void operator()(const LimitsSet& event) { table.limits[static_cast<std::size_t>(event.kind)] = {event.minimum, event.maximum}; }
     void operator()(const MultiplesRequired& event) { table.multiples_required = event.required; }
     void operator()(const SeatLimitsArranged& event) {
-        seat_of(table, event.seat).arranged = SeatLimits{{event.minimum, event.maximum}, event.straight_up_only};
+        Seat& seat = seat_of(table, event.seat);
+        seat.arranged = SeatLimits{{event.minimum, event.maximum}, event.straight_up_only};
+        seat.steps.clear();  // what was laid under other limits is not brought back
     }
     void operator()(const SeatLocked& event) { seat_of(table, event.seat).locked = event.locked; }
 
     void operator()(const SessionBegan& event) {
         Seat& seat = seat_of(table, event.seat);
-        end_session(seat);
+        if (value(seat.session) != 0) seat.arranged.reset();  // another player's; what was arranged for an empty seat is for this one
+        forget_bets(seat);
         seat.session = event.session;
         seat.idle_rounds = 0;
         table.last_session = event.session;
@@ -167,7 +169,9 @@ struct Evolve {
         change_credit(seat, difference(Money{}, event.amount));
         seat.meters.out = sum(seat.meters.out, event.amount);
         table.last_slip = event.slip;
-        end_session(seat);
+        seat.session = SessionNumber{};
+        seat.arranged.reset();  // arranged before play, it lasts until the player leaves
+        forget_bets(seat);
     }
 
     void operator()(const BetsOpened& event) {
@@ -180,6 +184,7 @@ struct Evolve {
         record.number.reset();
         record.seats.clear();
         record.stakes.clear();
+        for (Seat& seat : table.seats) seat.steps.clear();  // undo reaches back to the opening of bets
     }
     void operator()(const BetsWarned&) { table.warned = true; }
     void operator()(const BetsClosed&) { table.phase = Phase::bets_closed; }
@@ -196,7 +201,10 @@ struct Evolve {
     }
 
     void operator()(const BallSpun&) { table.spin = Spin::in_motion; }
-    void operator()(const BallRested&) { table.spin = Spin::at_rest; }
+    void operator()(const BallRested& event) {
+        table.spin = Spin::at_rest;
+        table.rested = event.number;
+    }
     void operator()(const ResultSensed& event) {
         table.spin = Spin::at_rest;
         table.sensed = event.number;
@@ -236,7 +244,9 @@ struct Evolve {
         table.warned = false;
         forget_spin(table);
     }
-    void operator()(const RoundInterrupted&) { table.hold = Hold::none; }
+    void operator()(const RoundInterrupted&) {
+        if (table.hold == Hold::interruption) table.hold = Hold::none;  // what the pit must decide stays with the pit
+    }
     void operator()(const SeatInterrupted&) {}
     void operator()(const DealerAsked&) { table.hold = Hold::interruption; }
 
@@ -261,7 +271,29 @@ struct Evolve {
         seat.meters.won = sum(seat.meters.won, difference(event.returned_now, event.returned_before));
     }
 
+    void operator()(const OwedSettled& event) {
+        Owed& owed = table.owed.at(event.session);
+        Money& open = event.to_player ? owed.to : owed.by;
+        if (event.to_player)
+            table.balances.move(Account::owed_to, Account::attendant, event.amount);
+        else
+            table.balances.move(Account::attendant, Account::owed_by, event.amount);
+        open = difference(open, event.amount);
+        ENSURE(open >= Money{}, "no more is settled than was owed");
+        cancel_out(table, event.session);
+    }
+
     void operator()(const RuledOn&) {}
+
+    void operator()(const ComplaintRecorded& event) {
+        table.disputes.emplace(event.dispute, Dispute{});
+        table.last_dispute = event.dispute;
+    }
+    void operator()(const DisputeDecided& event) { table.disputes.at(event.dispute).decided = true; }
+    void operator()(const ComplainantAdvised& event) { table.disputes.at(event.dispute).advised = true; }
+    void operator()(const ReviewRequested& event) { table.disputes.at(event.dispute).review_requested = true; }
+    void operator()(const DisputeReviewed& event) { table.disputes.at(event.dispute).reviewed = true; }
+    void operator()(const DisputeClosed& event) { table.disputes.erase(event.dispute); }
 };
 
 }  // namespace

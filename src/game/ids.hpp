@@ -1,34 +1,15 @@
 // The names by which a table's stream calls things: strong types, so that a seat is never taken for a round.
 #pragma once
 
-#include <compare>
 #include <cstdint>
+
+#include "base/ids.hpp"
 
 namespace croupier {
 
 enum class SeatNumber : std::uint32_t {};
 enum class RoundNumber : std::uint32_t {};    // counts up from 1 at each opening of bets
+enum class DisputeNumber : std::uint32_t {};  // counts up from 1
 enum class SessionNumber : std::uint32_t {};  // one player's stay at a seat; counts up from 1, 0 is none
-enum class Sequence : std::uint64_t {};       // an event's place in its stream, from 1
-enum class MessageNumber : std::uint64_t {};  // each sender counts its messages upwards from 1
-enum class SenderId : std::uint32_t {};       // a terminal, a console, a wheel, a timer
-enum class PersonId : std::uint32_t {};       // a member of staff; 0 is nobody
-enum class SlipNumber : std::uint64_t {};     // a payment slip of this table, from 1
-
-// Milliseconds since 1970, stamped by the floor; it never goes backwards within a stream.
-struct Time {
-    std::int64_t milliseconds = 0;
-    auto operator<=>(const Time&) const = default;
-};
-
-template <class Id>
-[[nodiscard]] constexpr auto next(Id id) -> Id {
-    return static_cast<Id>(static_cast<std::uint64_t>(id) + 1);
-}
-
-template <class Id>
-[[nodiscard]] constexpr auto value(Id id) -> std::uint64_t {
-    return static_cast<std::uint64_t>(id);
-}
 
 }  // namespace croupier

@@ -15,6 +15,8 @@ auto house_default(const Rulebook& book, Function function) -> std::optional<Pos
         case Function::place_for_player:
         case Function::enter_result:
         case Function::declare_malfunction: return Position::dealer;
+        case Function::record_dispute:
+        case Function::advise_complainant:
         case Function::rule_on_unclear_wager:
         case Function::open_table:
         case Function::resolve_result:

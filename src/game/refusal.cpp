@@ -37,6 +37,7 @@ auto words(Reason reason) -> std::string_view {
         case Reason::nothing_to_undo: return "There is nothing to undo.";
         case Reason::nothing_to_repeat: return "There are no earlier bets to repeat.";
         case Reason::bets_in_play: return "You have bets in this round; collect after it, or clear them first.";
+        case Reason::play_begun: return "This is arranged before play; the player has bet already.";
         case Reason::credit_source: return "Credit can't be added this way at this table.";
         case Reason::not_your_seat: return "This can be done only at your own terminal.";
         case Reason::position: return "Your position may not do this.";
@@ -50,6 +51,14 @@ auto words(Reason reason) -> std::string_view {
         case Reason::opening_check: return "The opening check failed; the table stays closed.";
         case Reason::bad_limits: return "The minimum must be above zero and not above the maximum.";
         case Reason::empty_text: return "Write down the decision.";
+        case Reason::text_too_long: return "The text is too long; keep to 4000 letters.";
+        case Reason::unknown_dispute: return "There is no such open dispute.";
+        case Reason::too_many_disputes: return "Too many disputes are open at this table.";
+        case Reason::decided_already: return "The house has decided this dispute already.";
+        case Reason::not_decided: return "The house has not decided this dispute yet.";
+        case Reason::review_not_requested: return "Nobody has asked for a review.";
+        case Reason::not_reviewed: return "The review is still to come.";
+        case Reason::not_advised: return "Tell the complainant of the right to consult an authorised officer first.";
         case Reason::number_used: return "This message number was used for something else.";
         case Reason::message_too_old: return "This message is too old to be answered.";
         case Reason::unknown_sender: return "This sender is not known here.";
@@ -68,6 +77,8 @@ auto sentence(const Refusal& refusal) -> std::string {
         case Reason::under_minimum: return fmt::format("The minimum here is {}.", refusal.amount.to_string());
         case Reason::over_maximum: return fmt::format("The maximum here is {}.", refusal.amount.to_string());
         case Reason::not_a_multiple: return fmt::format("Bets must be multiples of {}.", refusal.amount.to_string());
+        case Reason::not_owed: return fmt::format("Only {} is owed.", refusal.amount.to_string());
+        case Reason::owes: return fmt::format("{} is owed to the house after a correction; please call an attendant.", refusal.amount.to_string());
         case Reason::credit: return fmt::format("Not enough credit: you have {}.", refusal.amount.to_string());
         default: return std::string{words(refusal.reason)};
     }

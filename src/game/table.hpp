@@ -6,10 +6,12 @@
 #include <optional>
 #include <vector>
 
+#include "base/sender_memory.hpp"
 #include "game/event.hpp"
 #include "game/ids.hpp"
 #include "money/money.hpp"
 #include "rules/rulebook.hpp"
+#include "rules/settle.hpp"
 
 namespace croupier {
 
@@ -36,12 +38,6 @@ struct Limits {
     auto operator==(const Limits&) const -> bool = default;
 };
 
-struct SpotStake {
-    SpotIndex spot{};
-    Money stake;
-    auto operator==(const SpotStake&) const -> bool = default;
-};
-
 // The stakes of one seat in one round: a short list, and for each spot where in the list it stands.
 class SeatStakes {
 public:
@@ -51,7 +47,7 @@ public:
     }
     [[nodiscard]] auto list() const -> const std::vector<SpotStake>& { return list_; }
     void change(SpotIndex spot, Money by);
-    void clear();
+    void move_to(std::vector<SpotStake>& target);  // leaves nothing here, and keeps both lists' memory in use
 
     static constexpr std::size_t most_spots = 255;
     auto operator==(const SeatStakes&) const -> bool = default;
@@ -125,21 +121,17 @@ struct Owed {
     auto operator==(const Owed&) const -> bool = default;
 };
 
-// The last answers given to a sender, so that a repeated message is answered again and never executed twice.
-struct SenderMemory {
-    struct Answer {
-        MessageNumber number{};
-        std::uint64_t digest = 0;
-        Sequence sequence{};
-        auto operator==(const Answer&) const -> bool = default;
-    };
-    static constexpr std::size_t answers_kept = 64;
-    MessageNumber highest{};
-    std::array<Answer, answers_kept> answers{};
-    auto operator==(const SenderMemory&) const -> bool = default;
+// An open dispute: how far it has come. Its texts are in the record.
+struct Dispute {
+    bool decided = false;
+    bool advised = false;
+    bool review_requested = false;
+    bool reviewed = false;
+    auto operator==(const Dispute&) const -> bool = default;
 };
 
 struct Table {
+    static constexpr std::size_t most_disputes = 1000;
     static constexpr std::size_t rounds_kept = 64;
     static constexpr std::size_t most_senders = 65536;
 
@@ -147,6 +139,7 @@ struct Table {
     Hold hold = Hold::none;
     bool warned = false;
     Spin spin = Spin::none;
+    std::optional<Number> rested;  // in which compartment the ball was seen to rest
     std::optional<Number> sensed;
     std::optional<Number> keyed;
     std::optional<Number> dolly;
@@ -160,7 +153,10 @@ struct Table {
     std::array<RoundRecord, rounds_kept> rounds{};  // by number modulo the count
     std::vector<SenderMemory> senders;              // by id
 
+    std::map<DisputeNumber, Dispute> disputes;  // the open ones
+
     SessionNumber last_session{};
+    DisputeNumber last_dispute{};
     SlipNumber last_slip{};
     Sequence last_sequence{};
     Time last_time;

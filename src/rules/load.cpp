@@ -33,11 +33,13 @@ void load_identity(Section& file, Rulebook& book) {
     document.finish();
 }
 
-void load_table(Section table, Rulebook& book) {
-    book.kind = table.word<TableKind>("kind");
+auto load_table(Section table, Rulebook& book) -> bool {
+    const auto kind = table.known_word<TableKind>("kind");
+    book.kind = kind.value_or(TableKind{});
     book.stand_alone = table.optional_flag("stand_alone");
     book.kind_by = cite_shown(table, book);
     table.finish();
+    return kind.has_value();
 }
 
 void check_data_clauses_are_cited(Section& file, const Rulebook& book, const std::vector<std::string>& cited) {
@@ -78,10 +80,15 @@ auto load_rulebook(std::string_view text) -> std::expected<Rulebook, std::vector
     Section file{*tree, "", faults};
     load_identity(file, book);
     load_clauses(file, book);
-    load_table(file.section("table"), book);
+    const bool kind_known = load_table(file.section("table"), book);
+    if (!kind_known) return std::unexpected(std::move(faults));  // nearly everything below turns on it
+    const std::size_t faults_before = faults.size();
     load_wheel_and_layout(file, book);
     load_wagers(file, book);
-    load_piece_bets(file, book);
+    if (faults.size() == faults_before)
+        load_piece_bets(file, book);
+    else
+        file.sections("piece_bet");  // on a wrong layout every one of them would be a fault
     load_round(file, book);
     load_irregularities(file, book);
     load_seats_and_people(file, book);

@@ -61,6 +61,8 @@ void load_wheel(Section& wheel, Rulebook& book) {
     book.wheel.colours_alternate = wheel.flag("colours_alternate");
     wheel.finish();
 
+    if (!book.wheel.order.empty() && book.wheel.order.front() != Number::at(0)) wheel.fault("order", "begins with 0");
+
     NumberSet laid_out = one_to_thirty_six();
     for (const Cell& zero : book.zeros) laid_out.insert(zero.number);
     if (const NumberSet missing = laid_out.without(book.wheel.numbers); !missing.empty())

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/ensure.hpp"
 #include "rules/load_parts.hpp"
@@ -43,8 +44,11 @@ void add_bet(const Section& entry, std::string_view key, Rulebook& book, std::st
 void add_neighbours(Section& entry, Rulebook& book, PieceBetName name) {
     constexpr std::int64_t most_each_side = 9;
     const auto sides = entry.wholes("each_side", 1, most_each_side);
-    if (sides.empty() || (name == PieceBetName::button && sides.size() != 1))
-        entry.fault("each_side", "lists how many neighbours; a button has one count");
+    const bool doubled = std::set<std::int64_t>(sides.begin(), sides.end()).size() != sides.size();
+    if (sides.empty() || doubled || (name == PieceBetName::button && sides.size() != 1)) {
+        entry.fault("each_side", "lists how many neighbours, each count once; a button has one count");
+        return;
+    }
     for (const std::int64_t each_side : sides) {
         for (const Number centre : book.wheel.numbers.numbers()) {
             const auto wager = name == PieceBetName::button ? fmt::format("button:{}", centre.to_string())
@@ -63,7 +67,7 @@ void add_finales(Section& entry, Rulebook& book) {
         for (const Number number : numbers)
             if (static_cast<std::size_t>(number.value()) % digits != digit)
                 entry.fault("finales", digit, fmt::format("{} does not end in {}", number.to_string(), digit));
-        if (numbers.empty()) entry.fault("finales", fmt::format("finale {} has no number", digit));
+        if (numbers.empty()) entry.fault("finales", digit, fmt::format("finale {} has no number", digit));
         add_bet(entry, "finales", book, fmt::format("finale:{}", digit), straights(numbers));
     }
 }
@@ -88,8 +92,6 @@ void load_terms(Section& entry, Rulebook& book, PieceBetName name) {
     }
     if (entry.has("minimum_multiple")) terms.minimum_multiple = static_cast<int>(entry.whole("minimum_multiple", 1, 1000));
     terms.by = cite(entry, book);
-    if (std::ranges::find(book.piece_bet_terms, terms.name, &PieceBetTerms::name) != book.piece_bet_terms.end())
-        entry.fault("name", fmt::format("{} stands there twice", name_of(terms.name)));
     book.piece_bet_terms.push_back(std::move(terms));
 }
 
@@ -100,6 +102,10 @@ void load_piece_bets(Section& file, Rulebook& book) {
         const auto known = entry.known_word<PieceBetName>("name");
         if (!known) continue;  // which keys it has depends on its name
         const PieceBetName name = *known;
+        if (std::ranges::find(book.piece_bet_terms, name, &PieceBetTerms::name) != book.piece_bet_terms.end()) {
+            entry.fault("name", fmt::format("{} stands there twice", name_of(name)));
+            continue;
+        }
         load_terms(entry, book, name);
         if (name == PieceBetName::neighbours || name == PieceBetName::button)
             add_neighbours(entry, book, name);

@@ -13,6 +13,7 @@ auto read_words(Section entry, Rulebook& book) -> Words {
     Words words;
     words.says = entry.texts("says");
     words.by_whom = entry.words<Speaker>("by");
+    words.displayed = entry.optional_text("displayed");
     words.bell = entry.optional_flag("bell");
     words.by = cite_shown(entry, book);
     entry.finish();
@@ -84,6 +85,19 @@ auto read_seat_rule(Section& seat, std::string_view key, Rulebook& book) -> Cite
     return read_rule<Rule>(seat.section(key), "rule", book);
 }
 
+// What may be judged later on a felt is decided at once on a screen.
+void check_terminal(const Section& seat, const SeatRules& rules) {
+    const auto only = [&seat](std::string_view key, auto found, auto possible) {
+        if (found != possible) seat.fault(key, fmt::format("at a terminal it can only be \"{}\"", name_of(possible)));
+    };
+    only("under_minimum", rules.under_minimum.rule, UnderMinimum::refuse);
+    only("over_maximum", rules.over_maximum.rule, OverMaximum::refuse);
+    only("late_placing", rules.late_placing.rule, LatePlacing::refuse);
+    only("late_withdrawal", rules.late_withdrawal.rule, LateWithdrawal::refuse);
+    only("position_at", rules.position_at.rule, PositionTaken::close);
+    only("winning_bets", rules.winning_bets.rule, WinningBets::to_meter);
+}
+
 auto read_seat(Section seat, SeatKind kind, Rulebook& book) -> SeatRules {
     SeatRules rules;
     rules.under_minimum = read_seat_rule<UnderMinimum>(seat, "under_minimum", book);
@@ -92,6 +106,7 @@ auto read_seat(Section seat, SeatKind kind, Rulebook& book) -> SeatRules {
     rules.late_withdrawal = read_seat_rule<LateWithdrawal>(seat, "late_withdrawal", book);
     rules.position_at = read_seat_rule<PositionTaken>(seat, "position_at", book);
     rules.winning_bets = read_seat_rule<WinningBets>(seat, "winning_bets", book);
+    if (kind == SeatKind::terminal) check_terminal(seat, rules);
     if (kind == SeatKind::terminal) {
         Section credit = seat.section("credit_from");
         rules.credit_from.rule = credit.words<CreditSource>("rule");
@@ -117,14 +132,17 @@ void load_chips(Section chips, Rulebook& book) {
     ChipRules rules;
     rules.kinds = chips.words<ChipKind>("kinds");
     rules.by = cite_shown(chips, book);
-    const auto optional_rule = [&](std::string_view key, std::optional<Cited<ChipRule>>& rule) {
-        if (auto entry = chips.optional_section(key)) rule = read_rule<ChipRule>(*entry, "rule", book);
+    const auto optional_rule = [&](std::string_view key, ChipRule meaning, std::optional<Cited<ChipRule>>& rule) {
+        auto entry = chips.optional_section(key);
+        if (!entry) return;
+        rule = read_rule<ChipRule>(*entry, "rule", book);
+        if (rule->rule != meaning) chips.fault(key, fmt::format("its rule can only be \"{}\"", name_of(meaning)));
     };
-    optional_rule("value", rules.value);
-    optional_rule("marker", rules.marker);
-    optional_rule("undeclared_value", rules.undeclared_value);
-    optional_rule("second_colour", rules.second_colour);
-    optional_rule("used_at", rules.used_at);
+    optional_rule("value", ChipRule::declared, rules.value);
+    optional_rule("marker", ChipRule::above_minimum, rules.marker);
+    optional_rule("undeclared_value", ChipRule::table_minimum, rules.undeclared_value);
+    optional_rule("second_colour", ChipRule::authorised_officer, rules.second_colour);
+    optional_rule("used_at", ChipRule::own_table, rules.used_at);
     chips.finish();
     book.chips = std::move(rules);
 }
@@ -208,9 +226,11 @@ void load_irregularities(Section& file, Rulebook& book) {
         book.invalidations.push_back(std::move(invalidation));
     }
     for (Section& entry : file.sections("interruption")) {
-        Interruption row{entry.word<InterruptionScope>("of"), entry.word<InterruptionCase>("when"), entry.word<InterruptionEffect>("effect"),
+        const auto when = entry.known_word<InterruptionCase>("when");
+        Interruption row{entry.word<InterruptionScope>("of"), when.value_or(InterruptionCase{}), entry.word<InterruptionEffect>("effect"),
                          cite_shown(entry, book)};
         entry.finish();
+        if (!when) continue;
         if (std::ranges::any_of(book.interruptions, [&](const Interruption& other) { return other.of == row.of && other.when == row.when; }))
             entry.fault("when", fmt::format("{} stands there twice", name_of(row.when)));
         book.interruptions.push_back(std::move(row));

@@ -151,14 +151,19 @@ void load_faces(Section& file, Rulebook& book) {
 
 void load_wagers(Section& file, Rulebook& book) {
     const std::vector<PricedKind> kinds = read_kinds(file, book);
-    for (const PricedKind& kind : kinds) book.wager_terms.push_back(kind.terms);
+    for (const PricedKind& kind : kinds) {
+        book.wager_terms.push_back(kind.terms);
+        const Citation first{{std::string{kind.terms.by.clause()}}, kind.terms.by.reading};
+        book.provisions.push_back({fmt::format("{} pays {} to 1", kind.terms.label, kind.terms.pays), first});
+    }
     std::set<WagerKind> unpriced;
     std::set<WagerKind> on_layout;
     for (const Place& place : places_of(book, kinds)) {
         on_layout.insert(place.kind);
         const auto terms = std::ranges::find(book.wager_terms, place.kind, &WagerTerms::kind);
         if (terms != book.wager_terms.end())
-            book.spots.push_back({notation(place), place, terms->pays, static_cast<std::size_t>(terms - book.wager_terms.begin())});
+            book.spots.push_back({notation(place), place, terms->pays, static_cast<std::size_t>(terms - book.wager_terms.begin()),
+                                  Piece{SpotIndex(book.spots.size()), 1}});
         else if (std::ranges::find(book.not_offered, place.kind) == book.not_offered.end())
             unpriced.insert(place.kind);
     }

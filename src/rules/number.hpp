@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/ensure.hpp"
+
 namespace croupier {
 
 class Number {
@@ -19,8 +21,14 @@ public:
 
     constexpr Number() = default;
     [[nodiscard]] static auto parse(std::string_view text) -> std::optional<Number>;
-    [[nodiscard]] static constexpr auto at(std::size_t index) -> Number { return Number{static_cast<std::uint8_t>(index)}; }
-    [[nodiscard]] static constexpr auto of(int value) -> Number { return at(static_cast<std::size_t>(value + zeros - 1)); }  // 1 … 36
+    [[nodiscard]] static constexpr auto at(std::size_t index) -> Number {
+        ENSURE(index < count, "there are 39 numbers");
+        return Number{static_cast<std::uint8_t>(index)};
+    }
+    [[nodiscard]] static constexpr auto of(int value) -> Number {
+        ENSURE(value >= 1 && value <= highest, "1 to 36 are numbers by value; the zeros are read or asked for by index");
+        return at(static_cast<std::size_t>(value + zeros - 1));
+    }
 
     [[nodiscard]] constexpr auto index() const -> std::size_t { return index_; }
     [[nodiscard]] constexpr auto is_zero() const -> bool { return index_ < zeros; }

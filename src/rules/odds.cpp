@@ -1,18 +1,11 @@
 #include "rules/odds.hpp"
 
+#include "rules/settle.hpp"
+
 namespace croupier {
-namespace {
-
-// A spot is a bet of one piece; a button's pieces are fifths of its stake, which changes no ratio.
-auto pieces_of(const Rulebook& book, WagerIndex wager) -> std::vector<Piece> {
-    if (const auto* spot = std::get_if<SpotIndex>(&wager)) return {Piece{*spot, 1}};
-    return book.piece_bet(std::get<PieceBetIndex>(wager)).pieces;
-}
-
-}  // namespace
-
 auto odds_of(const Rulebook& book, WagerIndex wager) -> Odds {
-    const std::vector<Piece> pieces = pieces_of(book, wager);
+    // A button's pieces are fifths of its stake, which changes no ratio.
+    const std::span<const Piece> pieces = pieces_of(book, wager);
     std::int64_t staked = 0;
     for (const Piece& piece : pieces) staked += piece.count;
 

@@ -46,12 +46,18 @@ struct WagerTerms {
 enum class SpotIndex : std::uint16_t {};
 enum class PieceBetIndex : std::uint16_t {};
 
+struct Piece {
+    SpotIndex spot{};
+    int count = 1;
+};
+
 // One betting place of the layout.
 struct Spot {
     std::string wager;  // its notation
     Place place;
     int pays = 0;
     std::size_t terms = 0;
+    Piece piece;  // itself, as a bet of one piece
 };
 
 struct PieceBetTerms {
@@ -60,11 +66,6 @@ struct PieceBetTerms {
     std::vector<SeatKind> seats;
     int minimum_multiple = 1;  // of the table minimum, for the whole bet
     Citation by;
-};
-
-struct Piece {
-    SpotIndex spot{};
-    int count = 1;
 };
 
 struct PieceBet {
@@ -84,6 +85,7 @@ struct Face {
 struct Words {
     std::vector<std::string> says;  // any of these, exactly
     std::vector<Speaker> by_whom;
+    std::string displayed;  // what a terminal shows, where the document prints it otherwise than what is said
     bool bell = false;
     Citation by;
 };

@@ -1,7 +1,6 @@
-// Settlement: what a stake returns when a number has fallen. One table of factors decides it for a single wager and for a whole table.
+// Settlement: what stakes return when a number has fallen. One table of factors decides it for a single wager and for a whole seat.
 #pragma once
 
-#include <cstdint>
 #include <expected>
 #include <span>
 #include <string>
@@ -11,22 +10,28 @@
 
 namespace croupier {
 
+struct SpotStake {
+    SpotIndex spot{};
+    Money stake;
+    auto operator==(const SpotStake&) const -> bool = default;
+};
+
+// The pieces that a wager lays: one for a spot.
+[[nodiscard]] auto pieces_of(const Rulebook& book, WagerIndex wager) -> std::span<const Piece>;
+
+// What lies on each piece: the stake itself; a button's stake is the total and is divided. The stake must have been checked.
+[[nodiscard]] auto piece_stake(const Rulebook& book, WagerIndex wager, Money stake) -> Money;
+
+// Whether the stake can be divided equally among the parts of the wager.
+[[nodiscard]] auto divides(const Rulebook& book, WagerIndex wager, Money stake) -> bool;
+
 // A stake that can be laid on a wager: positive, whole for every piece, and small enough that no win leaves 64 bits.
 [[nodiscard]] auto check_stake(const Rulebook& book, WagerIndex wager, Money stake) -> std::expected<void, std::string>;
 
-// What comes back, stake included; nothing lost is negative, so a losing wager returns 0. The stake must have been checked.
-// The stake of a piece bet is the stake of each piece; that of a button is the total.
+// What comes back, stake included; a losing wager returns 0. The stake must have been checked.
 [[nodiscard]] auto returned(const Rulebook& book, WagerIndex wager, Money stake, Number outcome) -> Money;
 
-// A stake on a spot, as a table keeps it: sixteen bytes, so that a round of a million passes through the cache once.
-struct Stake {
-    std::int64_t minor_units = 0;
-    std::uint32_t seat = 0;
-    SpotIndex spot{};
-};
-
-// Adds what each stake returns to its seat's total. False, and totals are worthless, if a total left 64 bits.
-// Every seat must be within the totals and every spot within the rulebook.
-[[nodiscard]] auto settle_all(const Rulebook& book, Number outcome, std::span<const Stake> stakes, std::span<std::int64_t> totals) -> bool;
+// What all these stakes together return. A sum that leaves 64 bits is a broken invariant: limits keep every round far inside.
+[[nodiscard]] auto returned(const Rulebook& book, std::span<const SpotStake> stakes, Number outcome) -> Money;
 
 }  // namespace croupier

@@ -7,14 +7,6 @@
 
 namespace croupier {
 
-// Gives an enumeration its words; a missing or surplus word does not compile.
-#define CROUPIER_WORDS(Enumeration, ...)                                              \
-    template <>                                                                       \
-    struct NamesOf<Enumeration> {                                                     \
-        static constexpr auto words = std::to_array<std::string_view>({__VA_ARGS__}); \
-        static_assert(words.size() == static_cast<std::size_t>(Enumeration::count_)); \
-    }
-
 enum class TableKind : std::uint8_t { electronic, live, both, count_ };
 CROUPIER_WORDS(TableKind, "electronic", "live", "both");
 
@@ -56,8 +48,8 @@ CROUPIER_WORDS(Side, "left", "right");
 enum class Demand : std::uint8_t { data, engine, terminal, console, people, information, count_ };
 CROUPIER_WORDS(Demand, "D", "E", "T", "C", "P", "I");
 
-enum class Speaker : std::uint8_t { dealer, terminal, count_ };
-CROUPIER_WORDS(Speaker, "dealer", "terminal");
+enum class Speaker : std::uint8_t { dealer, pit_supervisor, pit_manager, terminal, count_ };
+CROUPIER_WORDS(Speaker, "dealer", "pit-supervisor", "pit-manager", "terminal");
 
 enum class CloseTime : std::uint8_t { before_spin, during_spin, before_or_during_spin, count_ };
 CROUPIER_WORDS(CloseTime, "before-spin", "during-spin", "before-or-during-spin");
@@ -192,12 +184,13 @@ enum class Function : std::uint8_t {
     resolve_result,
     set_limits,
     add_credit,
+    record_dispute,
+    advise_complainant,
     count_
 };
 CROUPIER_WORDS(Function, "announce-no-spin", "close-before-spin", "place-for-player", "rule-on-unclear-wager", "rule-on-uncovered",
                "void-several-rounds", "enter-result", "correct-result", "declare-malfunction", "invalidate-outcome", "close-table",
-               "approve-second-colour", "arrange-vip", "review-dispute", "run-round", "open-table", "resolve-result", "set-limits", "add-credit");
-
-#undef CROUPIER_WORDS
+               "approve-second-colour", "arrange-vip", "review-dispute", "run-round", "open-table", "resolve-result", "set-limits", "add-credit",
+               "record-dispute", "advise-complainant");
 
 }  // namespace croupier

@@ -41,11 +41,12 @@ auto all_wagers(const Rulebook& book) -> std::vector<std::string> {
 auto suggestion(const Rulebook& book, std::string_view text) -> std::string {
     const std::size_t colon = text.find(':');
     const std::string_view word = text.substr(0, colon);
+    const bool several_numbers = text.find('/') != std::string_view::npos;
     std::vector<std::string> same_kind;
     for (const std::string& wager : all_wagers(book)) {
         if (wager.starts_with(word))
             same_kind.push_back(wager);
-        else if (colon != std::string_view::npos && wager.ends_with(text.substr(colon)))
+        else if (several_numbers && wager.ends_with(text.substr(colon)))
             return wager;
     }
     const std::string near = nearest(text, same_kind);

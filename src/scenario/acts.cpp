@@ -88,8 +88,12 @@ auto read_seat_act(const Rulebook& book, const LineWords& words) -> Acts {
     if (verb != "bet" && verb != "remove")
         return wrong(fmt::format("a seat can bet, remove, clear, undo, double, rebet or cash-out, not \"{}\"", verb));
     if (words.size() != 5) return wrong(fmt::format("write a wager and an amount, like: seat 1 {} red 2.00", verb));
-    const auto wager = find_wager(book, words[3]);
-    if (!wager) return wrong(wager.error());
+    // A known kind of wager on numbers that do not touch is for the game to refuse; any other word is a slip of the writer.
+    const auto found = find_wager(book, words[3]);
+    const std::string_view kind = std::string_view{words[3]}.substr(0, words[3].find(':'));
+    if (!found && !value_of<WagerKind>(kind) && !value_of<PieceBetName>(kind)) return wrong(found.error());
+    constexpr SpotIndex nowhere{65535};
+    const std::optional<WagerIndex> wager = found.value_or(nowhere);
     const auto amount = read_money(words[4]);
     if (!amount) return wrong(amount.error());
     if (verb == "bet") return player(PlaceWager{*seat, *wager, *amount});
@@ -187,7 +191,7 @@ auto read_arrange(const LineWords& words) -> Acts {
     const auto minimum = read_money(after(words, "min").value_or(""));
     const auto maximum = read_money(after(words, "max").value_or(""));
     if (!seat || !minimum || !maximum) return wrong("write: arrange seat 1 min 5.00 max 500.00 [straight-up-only]");
-    return staff(ArrangeLimits{*seat, *minimum, *maximum, has(words, "straight-up-only")}, Function::arrange_vip);
+    return staff(ArrangeLimits{*seat, *minimum, *maximum, has(words, "straight-up-only"), has(words, "notified")}, Function::arrange_vip);
 }
 
 auto read_lock(const LineWords& words) -> Acts {
@@ -196,10 +200,39 @@ auto read_lock(const LineWords& words) -> Acts {
     return staff(LockSeat{*seat, words.front() == "lock", has(words, "notified")}, Function::close_table);
 }
 
-auto read_ruling(const LineWords& words) -> Acts {
+auto rest_of(const LineWords& words, std::size_t first) -> std::string {
     std::string text;
-    for (std::size_t index = 1; index < words.size(); ++index) text += (text.empty() ? "" : " ") + words[index];
-    return staff(Rule{text}, Function::rule_on_uncovered);
+    for (std::size_t index = first; index < words.size(); ++index) text += (text.empty() ? "" : " ") + words[index];
+    return text;
+}
+
+auto read_ruling(const LineWords& words) -> Acts { return staff(Rule{rest_of(words, 1)}, Function::rule_on_uncovered); }
+
+// dispute 1 decide TEXT · advise · review-requested [by-house] · review TEXT · close [unresolved]
+auto read_dispute(const LineWords& words) -> Acts {
+    const auto number = words.size() < 3 ? read_count("") : read_count(words[1]);
+    if (!number || *number < 1) return wrong("write what is done in a dispute, like: dispute 1 decide the bet lay on 17");
+    const auto dispute = static_cast<DisputeNumber>(*number);
+    if (words[2] == "decide") return staff(DecideDispute{dispute, rest_of(words, 3)}, Function::rule_on_uncovered);
+    if (words[2] == "advise") return staff(AdviseComplainant{dispute}, Function::advise_complainant);
+    if (words[2] == "review-requested") return staff(RequestReview{dispute, !has(words, "by-house")}, Function::record_dispute);
+    if (words[2] == "review") return staff(ReviewDispute{dispute, rest_of(words, 3)}, Function::review_dispute);
+    if (words[2] == "close") return staff(CloseDispute{dispute, !has(words, "unresolved")}, Function::record_dispute);
+    return wrong("in a dispute one can decide, advise, review-requested, review or close");
+}
+
+auto read_complaint(const LineWords& words) -> Acts {
+    const auto round = words.size() < 3 ? read_round("") : read_round(words[1]);
+    if (!round) return wrong("write a round and the complaint, like: complaint 12 my bet on 17 was not paid");
+    return staff(RecordComplaint{*round, rest_of(words, 2)}, Function::record_dispute);
+}
+
+// settle owed-to|owed-by session 3 36.00
+auto read_settle(const LineWords& words) -> Acts {
+    const auto session = words.size() == 5 && words[2] == "session" ? read_count(words[3]) : read_count("");
+    const auto amount = words.size() == 5 ? read_money(words[4]) : read_money("");
+    if (!session || !amount || (words[1] != "owed-to" && words[1] != "owed-by")) return wrong("write: settle owed-to session 3 36.00");
+    return staff(SettleOwed{static_cast<SessionNumber>(*session), words[1] == "owed-to", *amount}, Function::add_credit);
 }
 
 using Reader = Acts (*)(const Rulebook&, const LineWords&);
@@ -241,6 +274,9 @@ auto readers() -> const std::map<std::string, Reader>& {
         {"void", [](const Rulebook&, const LineWords& words) { return read_void(words); }},
         {"invalidate", &read_invalidate},
         {"ruling", [](const Rulebook&, const LineWords& words) { return read_ruling(words); }},
+        {"settle", [](const Rulebook&, const LineWords& words) { return read_settle(words); }},
+        {"complaint", [](const Rulebook&, const LineWords& words) { return read_complaint(words); }},
+        {"dispute", [](const Rulebook&, const LineWords& words) { return read_dispute(words); }},
         {"open-table", [](const Rulebook&, const LineWords& words) { return read_open_table(words); }},
         {"close-table",
          [](const Rulebook&, const LineWords& words) -> Acts { return staff(CloseTable{has(words, "notified")}, Function::close_table); }},

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "game/decide.hpp"
 #include "rules/wager.hpp"
 #include "scenario/acts.hpp"
 
@@ -36,6 +37,14 @@ auto clauses_of(const Events& events) -> std::vector<std::string> {
             },
             event);
     return clauses;
+}
+
+auto effect_of(const Events& events) -> std::optional<InterruptionEffect> {
+    for (const Event& event : events) {
+        if (const auto* round = std::get_if<RoundInterrupted>(&event)) return round->effect;
+        if (const auto* seat = std::get_if<SeatInterrupted>(&event)) return seat->effect;
+    }
+    return std::nullopt;
 }
 
 template <class... Kinds>
@@ -74,8 +83,14 @@ auto check_clause(const LineWords& words, const StepOutcome& outcome) -> Checked
     return compare(words[0], words[1], clause_of<Kinds...>(outcome.events).value_or("nothing of the kind"));
 }
 
+// "by 5.11.2", or for an interruption with what the clause does: "by 5.11.2 continue".
 auto check_any_clause(const LineWords& words, const StepOutcome& outcome) -> Checked {
-    if (words.size() != 2) return misworded("write the clause, like: by 5.1.1");
+    if (words.size() != 2 && words.size() != 3) return misworded("write the clause, like: by 5.1.1");
+    if (words.size() == 3) {
+        const auto effect = effect_of(outcome.events);
+        const auto checked = compare("effect", words[2], effect ? std::string{name_of(*effect)} : "none");
+        if (!checked.text.empty()) return checked;
+    }
     const auto clauses = clauses_of(outcome.events);
     const bool found = std::ranges::find(clauses, words[1]) != clauses.end();
     return found ? as_expected()
@@ -144,9 +159,11 @@ auto check_stake(const LineWords& words, const Rulebook& book, const Table& tabl
     return compare_money(fmt::format("stake seat {} {}", words[2], words[3]), words[4], table.seat(*seat).stakes.on(*spot));
 }
 
-auto check_idle(const LineWords& words, const Table& table) -> Checked {
+// "idle seat 1 3": so many rounds without a bet; "idle seat 1 due": the player may be asked to leave.
+auto check_idle(const LineWords& words, const Rulebook& book, const Table& table) -> Checked {
     const auto seat = words.size() == 4 && words[1] == "seat" ? read_seat(words[2]) : read_seat("");
     if (!seat || !table.has(*seat)) return misworded("write: idle seat 1 3");
+    if (words[3] == "due" || words[3] == "not-due") return compare("idle", words[3], is_idle(book, table.seat(*seat)) ? "due" : "not-due");
     return compare("idle rounds", words[3], std::to_string(table.seat(*seat).idle_rounds));
 }
 
@@ -182,7 +199,7 @@ auto check(const LineWords& words, const Rulebook& book, const Table& table, con
     if (word == "phase") return check_phase(words, table);
     if (word == "round") return words.size() == 2 ? compare("round", words[1], std::to_string(value(table.round))) : misworded("write: round 12");
     if (word == "stake") return check_stake(words, book, table);
-    if (word == "idle") return check_idle(words, table);
+    if (word == "idle") return check_idle(words, book, table);
     if (word == "meter") return check_meter(words, table);
     return misworded(fmt::format("\"{}\" is not an expectation", word));
 }

@@ -160,7 +160,7 @@ private:
         for (const auto& [command, events] : recorded_) replay(rebuilt, {command.at, command.sender, command.number, digest(command), events});
         if (rebuilt != table_) differ("after a restart the table is not what it was");
         table_ = std::move(rebuilt);
-        if (table_.in_round()) send({Interrupt{}, ActorKind::device, Function::declare_malfunction, {}}, {}, {});
+        if (table_.in_round() && table_.hold != Hold::interruption) send({Interrupt{}, ActorKind::device, Function::declare_malfunction, {}}, {}, {});
     }
 
     const FindRulebook& find_;

@@ -2,6 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -160,6 +164,23 @@ TEST(Commands, rulebook_check_names_file_line_and_reason) {
     const auto absent = run({"rulebook", "check", "no-such-file.toml"});
     EXPECT_EQ(absent.exit, 2);
     EXPECT_EQ(absent.err, "croupier: no-such-file.toml: No such file or directory\n");
+}
+
+// What a rulebook says, as a page; a change of a value or clause shows as a change of a file under tests/golden.
+TEST(Commands, rulebook_show_prints_the_reviewed_page) {
+    for (const auto& [id, count] : spots_of) {
+        const std::string path = std::string{CROUPIER_SOURCE_DIR} + "/tests/golden/" + id + ".txt";
+        std::ifstream file{path};
+        const std::string golden{std::istreambuf_iterator<char>{file}, {}};
+        EXPECT_EQ(run({"rulebook", "show", id}).out, golden)
+            << "if the change is meant, write the page anew: croupier rulebook show " << id << " > " << path;
+    }
+}
+
+TEST(Commands, lost_output_and_unreadable_input_are_not_called_done) {
+    const std::string program = CROUPIER_PROGRAM;
+    EXPECT_EQ(WEXITSTATUS(std::system((program + " odds >/dev/full 2>/dev/null").c_str())), 1);
+    EXPECT_EQ(WEXITSTATUS(std::system((program + " settle mbs-single-zero --outcome 0 </ >/dev/null 2>&1").c_str())), 2);
 }
 
 TEST(Commands, a_rulebook_file_is_used_like_a_built_in_one) {

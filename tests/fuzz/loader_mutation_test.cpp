@@ -18,7 +18,7 @@ auto pick(std::mt19937& random, std::size_t below) -> std::size_t { return rando
 
 // Small damage reaches deep into the loader; splicing and cutting reach the parser's odd corners.
 auto mutate(std::string text, std::mt19937& random) -> std::string {
-    static const std::string interesting = "0123456789\"'=[]{}.,#\\\n-: \xff";
+    static const std::string interesting = "0123456789\"'=[]{}.,#\\\n-: \xff\xc3\xa9";
     const std::size_t strokes = 1 + pick(random, 3);
     for (std::size_t stroke = 0; stroke < strokes && !text.empty(); ++stroke) {
         const std::size_t at = pick(random, text.size());

@@ -24,6 +24,8 @@ INSTANTIATE_TEST_SUITE_P(Settlement, EveryRulebook, ::testing::ValuesIn(referenc
     return name;
 });
 
+TEST_P(EveryRulebook, is_named_as_its_file) { EXPECT_EQ(book.id, GetParam()); }
+
 TEST_P(EveryRulebook, has_the_wheel_of_its_document) {
     std::vector<std::string> order;
     for (const Number number : book.wheel.order) order.push_back(number.to_string());
@@ -65,28 +67,27 @@ TEST_P(EveryRulebook, names_for_each_number_the_spots_that_win_on_it) {
     }
 }
 
-TEST_P(EveryRulebook, settles_a_whole_table_as_it_settles_each_wager) {
-    std::vector<Stake> stakes;
-    std::vector<std::int64_t> expected(3), totals(3);
-    const Number outcome = book.wheel.order.front();
-    for (std::size_t index = 0; index < book.spots.size(); ++index) {
-        const auto seat = static_cast<std::uint32_t>(index % 3);
-        const Money stake = Money::from_minor_units(100 + static_cast<std::int64_t>(index));
-        stakes.push_back({stake.minor_units(), seat, SpotIndex(index)});
-        expected[seat] += returned(book, SpotIndex(index), stake, outcome).minor_units();
+TEST_P(EveryRulebook, settles_many_stakes_together_as_it_settles_each) {
+    for (const Number outcome : book.wheel.order) {
+        std::vector<SpotStake> stakes;
+        std::int64_t expected = 0;
+        for (std::size_t index = 0; index < book.spots.size(); ++index) {
+            const Money stake = Money::from_minor_units(100 + static_cast<std::int64_t>(index));
+            stakes.push_back({SpotIndex(index), stake});
+            expected += returned(book, SpotIndex(index), stake, outcome).minor_units();
+        }
+        EXPECT_EQ(returned(book, stakes, outcome).minor_units(), expected) << outcome.to_string();
     }
-    EXPECT_TRUE(settle_all(book, outcome, stakes, totals));
-    EXPECT_EQ(totals, expected);
 }
 
-TEST(Settlement, a_total_that_would_leave_64_bits_is_reported) {
+TEST(SettlementDeathTest, a_sum_that_leaves_64_bits_and_an_outcome_off_the_wheel_end_the_process) {
     const Rulebook& book = testing::rulebook("mbs-single-zero");
     const auto red = std::get<SpotIndex>(book.wagers.at("red"));
-    std::vector<std::int64_t> totals(1);
-    const std::int64_t half = std::int64_t{1} << 61;
-    const std::vector<Stake> stakes = {{half, 0, red}, {half, 0, red}, {half, 0, red}};
-    EXPECT_FALSE(settle_all(book, Number::of(1), stakes, totals));
-    EXPECT_TRUE(settle_all(book, Number::of(2), stakes, totals));
+    const Money huge = Money::from_minor_units(std::int64_t{1} << 61);
+    const std::vector<SpotStake> stakes = {{red, huge}, {red, huge}, {red, huge}};
+    EXPECT_DEATH(static_cast<void>(returned(book, stakes, Number::of(1))), "leaves 64 bits");
+    EXPECT_EQ(returned(book, stakes, Number::of(2)), Money{});
+    EXPECT_DEATH(static_cast<void>(returned(book, stakes, *Number::parse("00"))), "a number of the wheel");
 }
 
 // Adelaide 6(j): a fifth of the button's total is paid as a straight up on the winning number.

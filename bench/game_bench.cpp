@@ -1,0 +1,149 @@
+// How fast the game core decides and applies commands, settles a round, and that a wager allocates nothing once the buffers have grown.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <new>
+#include <random>
+#include <vector>
+
+#include "base/ensure.hpp"
+#include "game/stream.hpp"
+#include "rules/built_in.hpp"
+#include "rules/load.hpp"
+
+namespace {
+
+std::size_t allocations = 0;
+
+}  // namespace
+
+// Every allocation of the program is counted, so that "none" can be shown.
+auto operator new(std::size_t size) -> void* {
+    ++allocations;
+    if (void* memory = std::malloc(size)) return memory;
+    throw std::bad_alloc{};
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace {
+
+using namespace croupier;
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+constexpr Actor dealer{ActorKind::staff, Position::dealer, PersonId{1}, {}};
+constexpr Actor pit{ActorKind::staff, Position::pit_manager, PersonId{2}, {}};
+
+// A table with terminals at which every seat is its own sender.
+class Floor {
+public:
+    Floor(const Rulebook& book, std::uint32_t seats) : book_{book}, table_{seats} {
+        for (const WagerTerms& terms : book.wager_terms)
+            send(pit, SetLimits{terms.kind, Money::from_minor_units(1), Money::from_minor_units(1'000'000)});
+        send(pit, OpenTable{20});
+        for (std::uint32_t seat = 0; seat < seats; ++seat)
+            send(Actor{}, AddCredit{SeatNumber(seat), CreditSource::note, Money::from_minor_units(100'000'000)});
+    }
+
+    void send(const Actor& actor, const Act& act) { send(SenderId{0}, actor, act); }
+    void send_from(std::uint32_t seat, const Act& act) { send(SenderId(seat + 1), Actor{ActorKind::player, {}, {}, SeatNumber(seat)}, act); }
+    void settle(Number number) {
+        send(dealer, CloseBets{});
+        send(dealer, SpinBall{});
+        send(dealer, KeyResult{number});
+        send(dealer, ConfirmResult{});
+    }
+    [[nodiscard]] auto table() const -> const Table& { return table_; }
+    [[nodiscard]] auto commands() const -> std::size_t { return commands_; }
+
+private:
+    void send(SenderId sender, const Actor& actor, const Act& act) {
+        ++commands_;
+        const auto index = static_cast<std::size_t>(sender);
+        if (index >= numbers_.size()) numbers_.resize(index + 1);
+        const Command command{sender, numbers_[index] = next(numbers_[index]), Time{static_cast<std::int64_t>(commands_)}, actor, std::nullopt, act};
+        const auto answer = receive(book_, table_, command, events_);
+        ENSURE(answer.has_value(), "the benchmark asks only for what is allowed");
+    }
+
+    const Rulebook& book_;
+    Table table_;
+    Events events_;
+    std::vector<MessageNumber> numbers_;
+    std::size_t commands_ = 0;
+};
+
+struct Bet {
+    std::uint32_t seat = 0;
+    PlaceWager wager;
+};
+
+auto random_bets(const Rulebook& book, std::uint32_t seats, std::uint32_t each) -> std::vector<Bet> {
+    std::mt19937 random{7};
+    std::vector<Bet> bets;
+    for (std::uint32_t count = 0; count < seats * each; ++count) {
+        const auto seat = static_cast<std::uint32_t>(random() % seats);
+        bets.push_back({seat, PlaceWager{SeatNumber(seat), SpotIndex(random() % book.spots.size()),
+                                         Money::from_minor_units(100 + static_cast<std::int64_t>(random() % 400))}});
+    }
+    return bets;
+}
+
+void bench_commands(const Rulebook& book) {
+    constexpr std::uint32_t seats = 1'000, each = 20;
+    constexpr int rounds = 30, warm_rounds = 3;
+    Floor floor{book, seats};
+    const std::vector<Bet> bets = random_bets(book, seats, each);
+    double best = 1e9;
+    std::size_t steady_allocations = 0, steady_commands = 0;
+    for (int round = 0; round < rounds; ++round) {
+        floor.send(dealer, OpenBets{});
+        const std::size_t allocations_before = allocations, commands_before = floor.commands();
+        const auto start = Clock::now();
+        for (const Bet& bet : bets) floor.send_from(bet.seat, bet.wager);
+        for (std::uint32_t seat = 0; seat < seats; ++seat) floor.send_from(seat, UndoWager{SeatNumber(seat)});
+        best = std::min(best, Seconds{Clock::now() - start}.count() / static_cast<double>(floor.commands() - commands_before));
+        if (round >= warm_rounds) {
+            steady_allocations += allocations - allocations_before;
+            steady_commands += floor.commands() - commands_before;
+        }
+        floor.settle(book.wheel.order[static_cast<std::size_t>(round) % book.wheel.order.size()]);
+    }
+    fmt::print("  {} seats: {:.1f} million commands decided and applied a second on one thread (5 are asked; 6 were published for LMAX)\n", seats,
+               1e-6 / best);
+    fmt::print("  allocations in {} commands of the steady state: {}\n", steady_commands, steady_allocations);
+}
+
+void bench_settlement(const Rulebook& book) {
+    constexpr std::uint32_t seats = 10'000, each = 20;
+    Floor floor{book, seats};
+    const std::vector<Bet> bets = random_bets(book, seats, each);
+    double best = 1e9;
+    for (int round = 0; round < 8; ++round) {
+        floor.send(dealer, OpenBets{});
+        for (const Bet& bet : bets) floor.send_from(bet.seat, bet.wager);
+        floor.send(dealer, CloseBets{});
+        floor.send(dealer, SpinBall{});
+        floor.send(dealer, KeyResult{book.wheel.order[5]});
+        const auto start = Clock::now();
+        floor.send(dealer, ConfirmResult{});
+        best = std::min(best, Seconds{Clock::now() - start}.count());
+    }
+    fmt::print("  settling a round of {} seats with {} wagers each: {:.2f} ms (5 are allowed)\n", seats, each, best * 1e3);
+}
+
+}  // namespace
+
+auto main() -> int {
+    for (const BuiltInRulebook& built_in : built_in_rulebooks()) {
+        const auto book = load_rulebook(built_in.text);
+        ENSURE(book.has_value(), "the built-in rulebooks are sound");
+        if (book->kind == TableKind::live || book->close_time.rule == CloseTime::during_spin) continue;
+        fmt::print("{}\n", book->id);
+        bench_commands(*book);
+        bench_settlement(*book);
+    }
+}

@@ -1,0 +1,109 @@
+// What has happened at the cage: facts with their amounts and people, never refused. The state follows from them alone.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cage/ids.hpp"
+#include "money/money.hpp"
+
+namespace croupier::cage {
+
+struct OpeningDeclared {
+    Money vault;
+    Money chips_in_circulation;
+    PersonId by{};
+    PersonId with{};
+};
+struct VaultSupplied {
+    Money amount;
+    PersonId by{};
+};
+struct VaultBanked {
+    Money amount;
+    PersonId by{};
+};
+
+struct DrawerOpened {
+    DrawerNumber drawer{};
+    PersonId cashier{};
+    Money opening_float;
+    PersonId by{};  // the supervisor, here and below
+};
+struct DrawerFilled {
+    DrawerNumber drawer{};
+    Money amount;
+    PersonId by{};
+};
+struct DrawerCredited {
+    DrawerNumber drawer{};
+    Money amount;
+    PersonId by{};
+};
+struct DrawerClosed {
+    DrawerNumber drawer{};
+    PersonId cashier{};
+    Money expected;
+    Money counted;
+    PersonId by{};
+};
+
+struct SlipTakenIn {
+    SlipId slip;
+    Money amount;
+    ValidationNumber validation{};
+    Time issued;
+    std::optional<Time> expires;
+};
+struct SlipPaid {
+    SlipId slip;
+    Money amount;
+    DrawerNumber drawer{};
+    PersonId by{};
+    Time at;
+};
+struct SlipRedeemed {  // now credit of this table, which takes it in by the slip's id
+    SlipId slip;
+    Money amount;
+    TableId table{};
+    Time at;
+};
+struct SlipHeld {
+    SlipId slip;
+    std::string text;
+    PersonId by{};
+    Time at;
+};
+struct SlipReleased {
+    SlipId slip;
+    std::string text;
+    PersonId by{};
+    Time at;
+};
+struct SlipCancelled {
+    SlipId slip;
+    Money amount;
+    std::string text;
+    PersonId by{};
+    PersonId with{};
+    Time at;
+};
+
+struct ChipsSold {
+    DrawerNumber drawer{};
+    Money amount;
+    PersonId by{};
+};
+struct ChipsRedeemed {
+    DrawerNumber drawer{};
+    Money amount;
+    PersonId by{};
+};
+
+using Event = std::variant<OpeningDeclared, VaultSupplied, VaultBanked, DrawerOpened, DrawerFilled, DrawerCredited, DrawerClosed, SlipTakenIn,
+                           SlipPaid, SlipRedeemed, SlipHeld, SlipReleased, SlipCancelled, ChipsSold, ChipsRedeemed>;
+using Events = std::vector<Event>;
+
+}  // namespace croupier::cage

@@ -1,0 +1,115 @@
+// croupier conformance: the page that says of every clause of every rulebook how it is met, made from the rulebooks and the scenarios.
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "cli/library.hpp"
+#include "cli/output.hpp"
+#include "rules/built_in.hpp"
+#include "scenario/script.hpp"
+
+namespace croupier {
+namespace {
+
+namespace fs = std::filesystem;
+
+// By clause: the scenarios that show it, and what will show it where none does yet.
+struct Shown {
+    std::map<std::string, std::vector<std::string>> by_scenarios;
+    std::map<std::string, std::string> later;
+};
+
+// later.txt: a clause on each line, then what will show it.
+auto read_later(const fs::path& file, Shown& shown) -> std::expected<void, std::string> {
+    if (!fs::exists(file)) return {};
+    const auto text = read_file(file.string());
+    if (!text) return std::unexpected(text.error());
+    const auto script = parse_script(*text);
+    if (!script) return std::unexpected(fmt::format("{}:{}: {}", file.string(), script.error().line, script.error().reason));
+    for (const Step& step : script->runs.front())
+        shown.later[step.words.front()] = fmt::format("{}", fmt::join(step.words.begin() + 1, step.words.end(), " "));
+    return {};
+}
+
+auto read_shown(const fs::path& folder) -> std::expected<Shown, std::string> {
+    Shown shown;
+    std::error_code error;
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(folder, error))
+        if (entry.path().extension() == ".scenario") files.push_back(entry.path());
+    std::ranges::sort(files);
+    for (const fs::path& file : files) {
+        const auto text = read_file(file.string());
+        if (!text) return std::unexpected(text.error());
+        const auto script = parse_script(*text);
+        if (!script) return std::unexpected(fmt::format("{}:{}: {}", file.string(), script.error().line, script.error().reason));
+        for (const std::string& clause : script->clauses) shown.by_scenarios[clause].push_back(file.filename().string());
+    }
+    if (auto read = read_later(folder / "later.txt", shown); !read) return std::unexpected(read.error());
+    return shown;
+}
+
+auto how_met(const Clause& clause, const Shown& shown, std::vector<std::string>& unmet) -> std::string {
+    std::vector<std::string> ways;
+    for (const Demand demand : clause.demands) {
+        switch (demand) {
+            case Demand::data: ways.emplace_back("D: the rulebook"); break;
+            case Demand::engine: {
+                const auto scenarios = shown.by_scenarios.find(clause.id);
+                const auto later = shown.later.find(clause.id);
+                if (scenarios != shown.by_scenarios.end())
+                    ways.push_back(fmt::format("E: {}", fmt::join(scenarios->second, ", ")));
+                else if (later != shown.later.end())
+                    ways.push_back(fmt::format("E: to come: {}", later->second));
+                else
+                    unmet.push_back(clause.id);
+                break;
+            }
+            case Demand::terminal: ways.emplace_back("T: to come: the player terminal"); break;
+            case Demand::console: ways.emplace_back("C: to come: the consoles"); break;
+            case Demand::people: ways.emplace_back("P: people; to come: reminder and record on the consoles"); break;
+            case Demand::information: ways.emplace_back("I: shown by `croupier rulebook show`"); break;
+            case Demand::count_: break;
+        }
+    }
+    return fmt::format("{}", fmt::join(ways, "; "));
+}
+
+// Scenarios that name a clause the rulebook lacks, and clauses promised for later that are shown already.
+auto strays(const Rulebook& book, const Shown& shown) -> std::vector<std::string> {
+    std::vector<std::string> found;
+    for (const auto& [clause, files] : shown.by_scenarios) {
+        if (std::ranges::find(book.clauses, clause, &Clause::id) == book.clauses.end())
+            found.push_back(fmt::format("{}: {} shows clause {}, which the rulebook lacks", book.id, files.front(), clause));
+        if (shown.later.contains(clause))
+            found.push_back(fmt::format("{}: later.txt names clause {}, which {} shows", book.id, clause, files.front()));
+    }
+    return found;
+}
+
+}  // namespace
+
+auto print_conformance(const std::string& folder) -> Exit {
+    fmt::print("# Conformance\n\n");
+    fmt::print(
+        "How each clause of each rulebook is met. This page is made by `croupier conformance tests/clauses`; the test run fails when it is not\n");
+    fmt::print("current, or when a clause that the engine must meet (E) is neither shown by a scenario nor named in a `later.txt`.\n");
+    fmt::print("The words are our summary; the approved documents prevail.\n");
+    std::vector<std::string> complaints;
+    for (const BuiltInRulebook& built_in : built_in_rulebooks()) {
+        const auto book = find_rulebook(std::string{built_in.id});
+        if (!book) return complain(book.error(), Exit::answer_is_no);
+        const auto shown = read_shown(fs::path{folder} / book->id);
+        if (!shown) return complain(shown.error(), Exit::wrong_use);
+        std::vector<std::string> unmet;
+        fmt::print("\n## {}: {}, {}\n\n| clause | what it asks | how it is met |\n|---|---|---|\n", book->id, book->name, book->document.house);
+        for (const Clause& clause : book->clauses)
+            if (!clause.demands.empty()) fmt::print("| {} | {} | {} |\n", clause.id, clause.text, how_met(clause, *shown, unmet));
+        if (!unmet.empty()) complaints.push_back(fmt::format("{}: no scenario shows {}", book->id, fmt::join(unmet, ", ")));
+        std::ranges::move(strays(*book, *shown), std::back_inserter(complaints));
+    }
+    for (const std::string& complaint : complaints) complain(complaint, Exit::answer_is_no);
+    return complaints.empty() ? Exit::done : Exit::answer_is_no;
+}
+
+}  // namespace croupier

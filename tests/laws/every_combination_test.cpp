@@ -1,0 +1,124 @@
+// Any act in any phase by anyone gets events or a refusal that a person understands; the state is sound after it, and untouched by a refusal.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "game/stream.hpp"
+#include "laws/actors.hpp"
+#include "laws/every_act.hpp"
+#include "laws/law.hpp"
+#include "laws/transcript.hpp"
+#include "scenario/expectations.hpp"
+#include "support/rulebooks.hpp"
+
+namespace croupier::testing {
+namespace {
+
+constexpr auto money(std::int64_t minor_units) -> Money { return Money::from_minor_units(minor_units); }
+
+struct Situation {
+    std::string name;
+    Table table;
+};
+
+// An open table with one settled round behind it that was corrected, so that a session is owed, and two disputes; the last seat is empty.
+auto table_with_a_past(const Rulebook& book) -> Table {
+    Table table{Play::seats};
+    Events past = {TableOpened{20, PersonId{1}}};
+    for (const WagerTerms& terms : book.wager_terms) past.emplace_back(LimitsSet{terms.kind, money(100), money(10'000)});
+    for (std::uint32_t seat = 0; seat + 1 < Play::seats; ++seat) {
+        past.emplace_back(SessionBegan{SeatNumber{seat}, SessionNumber{seat + 1}});
+        past.emplace_back(CreditAdded{SeatNumber{seat}, CreditSource::note, money(50'000)});
+    }
+    past.emplace_back(BetsOpened{RoundNumber{1}});
+    past.emplace_back(StakeChanged{SeatNumber{0}, 1, SpotIndex{1}, money(300)});
+    past.emplace_back(BetsClosed{});
+    past.emplace_back(BallSpun{true, std::nullopt});
+    past.emplace_back(ResultConfirmed{book.wheel.order.front(), PersonId{1}});
+    past.emplace_back(SeatSettled{SeatNumber{0}, money(300), money(0)});
+    past.emplace_back(RoundSettled{RoundNumber{1}, book.wheel.order.front()});
+    past.emplace_back(SeatAdjusted{RoundNumber{1}, SeatNumber{0}, SessionNumber{1}, money(0), money(600), money(0), money(600), money(0)});
+    past.emplace_back(ComplaintRecorded{DisputeNumber{1}, RoundNumber{1}, "the ball was touched", PersonId{1}});
+    past.emplace_back(ComplaintRecorded{DisputeNumber{2}, RoundNumber{1}, "so it was", PersonId{1}});
+    past.emplace_back(DisputeDecided{DisputeNumber{2}, "the result stands", PersonId{1}});
+    past.emplace_back(ReviewRequested{DisputeNumber{2}, true});
+    for (const Event& event : past) evolve(table, event);
+    return table;
+}
+
+// Every phase that a table can be in, each from the one before it by the events that lead there.
+auto every_situation(const Rulebook& book) -> std::vector<Situation> {
+    std::vector<Situation> situations;
+    Table table = table_with_a_past(book);
+    const auto after = [&](const char* name, const Events& events) {
+        for (const Event& event : events) evolve(table, event);
+        situations.push_back({name, table});
+    };
+    const Number number = book.wheel.order[7];
+    const Number other = book.wheel.order[8];
+    after("idle", {});
+    after("betting", {BetsOpened{RoundNumber{2}}, StakeChanged{SeatNumber{0}, 1, SpotIndex{0}, money(200)}});
+    after("warned", {BetsWarned{}});
+    after("bets closed", {BetsClosed{}});
+    after("spinning", {BallSpun{true, std::nullopt}});
+    after("at rest", {BallRested{number}});
+    after("keyed", {ResultKeyed{number, PersonId{1}}, DollyPlaced{number}});
+    after("held for the result", {ResultSensed{other}, ResultHeld{}});
+    table = situations[4].table;
+    after("held for an interruption", {DealerAsked{}});
+    table = situations[1].table;
+    after("spinning with bets open", {BallSpun{true, std::nullopt}});
+    table = situations[0].table;
+    after("closed", {TableClosed{true, PersonId{1}}});
+    return situations;
+}
+
+class EveryCombination : public ::testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Each, EveryCombination, ::testing::ValuesIn(rulebook_ids()), rulebook_in_name);
+
+// What is wrong with the answer to the command; nothing where it is sound. The copy is the caller's so that it keeps its memory.
+auto complaint(const Rulebook& book, const Table& before, const Command& command, Table& copy, Events& events) -> std::string {
+    copy = before;
+    const auto answer = receive(book, copy, command, events);
+    if (!answer) {
+        if (!events.empty()) return "a refusal left events";
+        if (copy != before) return "a refusal changed the table";
+        return sentence(answer.error()).empty() ? "a refusal says nothing" : "";
+    }
+    if (events.empty()) return "accepted without an event";
+    const auto broken = broken_sums(copy);
+    if (!broken.empty()) return broken.front();
+    for (const Seat& seat : copy.seats)
+        if (seat.credit < Money{} || seat.staked < Money{}) return "an account of a player is below zero";
+    return copy.phase == Phase::idle && copy.balances.of(Account::stakes) != Money{} ? "stakes are left after the round" : "";
+}
+
+TEST_P(EveryCombination, of_phase_act_and_position_is_answered) {
+    const Rulebook& book = rulebook(GetParam());
+    const std::vector<Actor> actors = every_actor();
+    std::size_t accepted = 0, asked = 0;
+    Table copy;
+    Events events;
+    for (const Situation& situation : every_situation(book)) {
+        std::vector<Act> acts = sound_acts(book, situation.table);
+        std::ranges::move(hostile_acts(book, situation.table), std::back_inserter(acts));
+        std::set<std::size_t> kinds;
+        for (const Act& act : acts) {
+            kinds.insert(act.index());
+            for (const Actor& actor : actors)
+                for (const auto& second : {std::optional<Actor>{}, std::optional{fitting_second()}, std::optional{actor}}) {
+                    const Command command{SenderId{1}, MessageNumber{1}, Time{1000}, actor, second, act};
+                    const std::string wrong = complaint(book, situation.table, command, copy, events);
+                    ASSERT_TRUE(wrong.empty()) << situation.name << ": " << in_words(command) << ": " << wrong;
+                    accepted += events.empty() ? 0 : 1;
+                    ++asked;
+                }
+        }
+        EXPECT_EQ(kinds.size(), std::variant_size_v<Act>) << "an act is missing from sound_acts or hostile_acts";
+    }
+    EXPECT_GT(accepted, asked / 100);
+    EXPECT_LT(accepted, asked / 2);
+}
+
+}  // namespace
+}  // namespace croupier::testing

@@ -1,0 +1,47 @@
+// The laws are worth what their sequences reach: every event, nearly every reason to refuse, and rulebooks that really differ.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "game/fields.hpp"
+#include "laws/law.hpp"
+#include "laws/random_commands.hpp"
+#include "laws/random_rulebooks.hpp"
+#include "rules/load.hpp"
+
+namespace croupier::testing {
+namespace {
+
+TEST(Generators, reach_every_event_and_nearly_every_reason_to_refuse) {
+    std::set<std::size_t> events;
+    std::set<std::string_view> reasons;
+    std::size_t accepted = 0, commands = 0;
+    Dice seeds{1};
+    for (std::size_t sequence = 0; sequence < 500; ++sequence) {
+        Play play{random_rulebook(sequence % random_rulebooks), some_credit};
+        Seeds some(150);
+        for (std::uint64_t& seed : some) seed = seeds.next();
+        play_each(play, some, [&](const Table&, const Entry& entry) {
+            ++commands;
+            accepted += entry.refusal ? 0 : 1;
+            for (const Event& event : entry.events) events.insert(event.index());
+            if (entry.refusal) reasons.insert(name_of(entry.refusal->reason));
+        });
+    }
+    EXPECT_EQ(events.size(), std::variant_size_v<Event>);
+    EXPECT_GT(accepted * 2, commands) << "most commands should do something";
+    constexpr std::size_t rare = 5;  // some take many steps at one seat, a thousand complaints, or a bet that no terminal offers
+    std::string missed;
+    for (const std::string_view reason : NamesOf<Reason>::words)
+        if (!reasons.contains(reason)) missed += std::string{reason} + " ";
+    EXPECT_GE(reasons.size() + rare, NamesOf<Reason>::words.size()) << "never reached: " << missed;
+}
+
+TEST(Generators, make_rulebooks_that_load_and_differ) {
+    std::set<std::string> texts;
+    for (std::size_t number = 0; number < random_rulebooks; ++number) texts.insert(random_rulebook_text(number));
+    EXPECT_EQ(texts.size(), random_rulebooks);
+}
+
+}  // namespace
+}  // namespace croupier::testing
