@@ -6,11 +6,12 @@
 
 namespace croupier {
 
-enum class Sequence : std::uint64_t {};       // an event's place in its stream, from 1
-enum class MessageNumber : std::uint64_t {};  // each sender counts its messages upwards from 1
-enum class SenderId : std::uint32_t {};       // a terminal, a console, a wheel, a timer
-enum class PersonId : std::uint32_t {};       // a member of staff; 0 is nobody
-enum class SlipNumber : std::uint64_t {};     // a payment slip of its table, from 1
+enum class Sequence : std::uint64_t {};        // the place in its stream of an accepted command, with all its events, from 1
+enum class MessageNumber : std::uint64_t {};   // each sender counts its messages upwards from 1
+enum class SenderId : std::uint32_t {};        // a terminal, a console, a wheel, a timer
+enum class PersonId : std::uint32_t {};        // a member of staff; 0 is nobody
+enum class SlipNumber : std::uint64_t {};      // a payment slip of its table, from 1
+enum class TransferNumber : std::uint64_t {};  // an amount that the cage hands to a table, counted for each table from 1
 
 // Milliseconds since 1970, stamped by the floor; it never goes backwards within a stream.
 struct Time {

@@ -35,6 +35,7 @@ struct Slip {
 struct Transfer {
     Money taken_in;
     Money handed_back;
+    TransferNumber last{};  // handed back
     auto operator==(const Transfer&) const -> bool = default;
 };
 

@@ -63,7 +63,9 @@ auto decide_act(const Question& question, const PaySlip& act) -> Decision {
 auto decide_act(const Question& question, const RedeemSlip& act) -> Decision {
     if (auto allowed = check_device(question); !allowed) return allowed;
     if (auto valid = check_presented(question, act.slip, act.validation, act.amount); !valid) return valid;
-    return accept(question, SlipRedeemed{act.slip, act.amount, act.table, question.command.at});
+    const auto earlier = question.cage.transfers.find(act.table);
+    const TransferNumber transfer = next(earlier == question.cage.transfers.end() ? TransferNumber{} : earlier->second.last);
+    return accept(question, SlipRedeemed{act.slip, act.amount, act.table, transfer, question.command.at});
 }
 
 auto decide_act(const Question& question, const HoldSlip& act) -> Decision {

@@ -64,10 +64,11 @@ struct SlipPaid {
     PersonId by{};
     Time at;
 };
-struct SlipRedeemed {  // now credit of this table, which takes it in by the slip's id
+struct SlipRedeemed {  // now credit of this table, which takes it in by the transfer's number
     SlipId slip;
     Money amount;
     TableId table{};
+    TransferNumber transfer{};
     Time at;
 };
 struct SlipHeld {

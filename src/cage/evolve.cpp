@@ -69,6 +69,8 @@ struct Evolve {
         end(event.slip, event.amount, SlipState::redeemed, event.at, PersonId{});
         Transfer& transfer = cage.transfers[event.table];
         transfer.handed_back = sum(transfer.handed_back, event.amount);
+        ENSURE(event.transfer == next(transfer.last), "transfers to a table are numbered without gaps");
+        transfer.last = event.transfer;
     }
     void operator()(const SlipHeld& event) const { change(event.slip, SlipState::held, event.at, event.by); }
     void operator()(const SlipReleased& event) const { change(event.slip, SlipState::outstanding, event.at, event.by); }

@@ -93,7 +93,7 @@ auto receive(Cage& cage, const Command& command, Events& events) -> std::expecte
 
 void replay(Cage& cage, const Recorded& recorded) {
     for (const Event& event : recorded.events) evolve(cage, event);
-    cage.last_sequence = Sequence(value(cage.last_sequence) + recorded.events.size());
+    cage.last_sequence = next(cage.last_sequence);
     cage.last_time = std::max(cage.last_time, recorded.at);
     keep(cage.senders, recorded.sender, {recorded.number, recorded.digest, cage.last_sequence});
 }

@@ -44,6 +44,7 @@ struct AddCredit {
     SeatNumber seat{};
     CreditSource source{};
     Money amount;
+    TransferNumber transfer{};  // of a slip: the cage's number for it; each is taken in once, in order
 };
 
 // Acts that run a round.

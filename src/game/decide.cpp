@@ -1,5 +1,7 @@
 #include "game/decide.hpp"
 
+#include <algorithm>
+
 #include "game/decide_parts.hpp"
 #include "game/permission.hpp"
 
@@ -33,12 +35,23 @@ void append_void(const Question& question, std::string_view clause) {
     question.events.push_back(RoundVoided{table.round, std::string{clause}});
 }
 
+void append_no_spin(const Question& question, std::string_view clause) {
+    if (question.book.no_spin.rule == NoSpinEffect::spin_again)
+        question.events.push_back(SpinCancelled{std::string{clause}});
+    else
+        append_void(question, clause);
+}
+
 void append_irregularity(const Question& question, const Irregularity& irregularity) {
-    const bool spins_again = irregularity.effect == IrregularityEffect::no_spin && question.book.no_spin.rule == NoSpinEffect::spin_again;
-    if (spins_again)
-        question.events.push_back(SpinCancelled{std::string{irregularity.by.clause()}});
+    if (irregularity.effect == IrregularityEffect::no_spin)
+        append_no_spin(question, irregularity.by.clause());
     else
         append_void(question, irregularity.by.clause());
+}
+
+auto irregularity_of(const Rulebook& book, IrregularityKind what) -> const Irregularity* {
+    const auto found = std::ranges::find(book.irregularities, what, &Irregularity::what);
+    return found == book.irregularities.end() ? nullptr : &*found;
 }
 
 }  // namespace croupier

@@ -90,8 +90,8 @@ auto decide_act(const Question& question, const CorrectResult& act) -> Decision 
 auto decide_act(const Question& question, const VoidRounds& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::void_several_rounds, question.command.actor); !allowed) return allowed;
     if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
-    const auto broken = std::ranges::find(question.book.irregularities, IrregularityKind::ball_breaks, &Irregularity::what);
-    if (broken == question.book.irregularities.end()) return refused(Reason::no_such_irregularity);
+    const Irregularity* broken = irregularity_of(question.book, IrregularityKind::ball_breaks);
+    if (broken == nullptr) return refused(Reason::no_such_irregularity);
     if (act.rounds.empty()) return refused(Reason::unknown_round);
     const bool runs = question.table.in_round() && std::ranges::find(act.rounds, question.table.round) != act.rounds.end();
     const bool only_running = runs && act.rounds.size() == 1;

@@ -69,9 +69,11 @@ struct Question {
 // What several parts need.
 [[nodiscard]] auto refused(Reason reason) -> Decision;
 [[nodiscard]] auto refused(Reason reason, const Citation& by, Money amount = {}) -> Decision;
-void append_void(const Question& question, std::string_view clause);  // returns every stake and ends the round
+void append_void(const Question& question, std::string_view clause);     // returns every stake and ends the round
+void append_no_spin(const Question& question, std::string_view clause);  // as the rulebook says: ends the round, or the spin alone
 void append_irregularity(const Question& question, const Irregularity& irregularity);
-[[nodiscard]] auto run_round(const Question& question) -> Decision;  // a device or staff that may run a round
+[[nodiscard]] auto irregularity_of(const Rulebook& book, IrregularityKind what) -> const Irregularity*;  // nothing where the rulebook has none
+[[nodiscard]] auto run_round(const Question& question) -> Decision;                                      // a device or staff that may run a round
 [[nodiscard]] auto on_wheel(const Question& question, Number number) -> bool;
 
 }  // namespace croupier

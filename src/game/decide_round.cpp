@@ -1,16 +1,9 @@
 // The round as the rulebook orders it: opening, closing before or during the spin, the spin, the result and the settlement.
-#include <algorithm>
-
 #include "game/decide_parts.hpp"
 #include "game/permission.hpp"
 
 namespace croupier {
 namespace {
-
-auto irregularity_of(const Rulebook& book, IrregularityKind what) -> const Irregularity* {
-    const auto found = std::ranges::find(book.irregularities, what, &Irregularity::what);
-    return found == book.irregularities.end() ? nullptr : &*found;
-}
 
 // A round is running and nothing holds it.
 auto check_running(const Question& question) -> Decision {
@@ -27,6 +20,16 @@ auto check_result(const Question& question, Number number) -> Decision {
     if (question.table.spin == Spin::none) return refused(Reason::no_spin_yet, question.book.spin.by);
     if (!on_wheel(question, number)) return refused(Reason::not_on_wheel);
     return {};
+}
+
+// Until the ball is spun again, what the sensor says is of the last round.
+auto settled_otherwise(const Question& question, Number sensed) -> std::optional<SensorDiffered> {
+    const Table& table = question.table;
+    if (table.phase == Phase::closed || table.spin != Spin::none || table.phase == Phase::bets_closed || !on_wheel(question, sensed)) return {};
+    const RoundNumber last = table.in_round() ? RoundNumber(value(table.round) - 1) : table.round;
+    const RoundRecord* record = table.record(last);
+    if (record == nullptr || !record->number || *record->number == sensed) return {};
+    return SensorDiffered{last, *record->number, sensed};
 }
 
 // A ball that the wheel has seen to rest ends the betting, if the dealer was slow to: nobody bets on a known number.
@@ -136,6 +139,10 @@ auto decide_act(const Question& question, const RestBall& act) -> Decision {
 
 auto decide_act(const Question& question, const SenseResult& act) -> Decision {
     if (question.command.actor.kind != ActorKind::device) return refused(Reason::position);
+    if (const auto differing = settled_otherwise(question, act.number)) {
+        question.events.push_back(*differing);
+        return {};
+    }
     if (auto running = check_running(question); !running) return running;
     if (question.table.spin == Spin::none)
         if (auto ready = check_result(question, act.number); !ready) return ready;

@@ -19,7 +19,21 @@ auto check_credit_source(const Question& question, CreditSource source) -> Decis
     return {};
 }
 
+// A slip's amount comes from the cage, which numbers what it hands to each table.
+auto check_transfer(const Question& question, const AddCredit& act) -> Decision {
+    if (act.source != CreditSource::slip) return act.transfer == TransferNumber{} ? Decision{} : refused(Reason::transfer_out_of_order);
+    if (act.transfer <= question.table.last_transfer) return refused(Reason::transfer_done);
+    if (act.transfer != next(question.table.last_transfer)) return refused(Reason::transfer_out_of_order);
+    return {};
+}
+
 auto sound(Money minimum, Money maximum) -> bool { return minimum > Money{} && minimum <= maximum && maximum <= largest_limit; }
+
+// Between rounds, and not by one person while the table is open.
+auto check_limits_may_change(const Question& question) -> Decision {
+    if (question.table.in_round()) return refused(Reason::round_running);
+    return question.table.phase == Phase::closed ? Decision{} : check_second(question.command);
+}
 
 }  // namespace
 
@@ -32,6 +46,7 @@ auto decide_act(const Question& question, const AddCredit& act) -> Decision {
         return refused(Reason::position);
     }
     if (auto allowed = check_credit_source(question, act.source); !allowed) return allowed;
+    if (auto in_order = check_transfer(question, act); !in_order) return in_order;
     if (act.amount <= Money{}) return refused(Reason::stake_not_positive);
     const Seat& seat = table.seat(act.seat);
     if (seat.locked) return refused(Reason::seat_locked);
@@ -39,7 +54,7 @@ auto decide_act(const Question& question, const AddCredit& act) -> Decision {
     if (!credit || *credit > largest_credit) return refused(Reason::amount_too_large);
     const bool meter_at_zero = seat.credit == Money{} && seat.staked == Money{};
     if (meter_at_zero) question.events.push_back(SessionBegan{act.seat, next(table.last_session)});
-    question.events.push_back(CreditAdded{act.seat, act.source, act.amount});
+    question.events.push_back(CreditAdded{act.seat, act.source, act.amount, act.transfer});
     return {};
 }
 
@@ -58,9 +73,7 @@ auto decide_act(const Question& question, const CashOut& act) -> Decision {
 
 auto decide_act(const Question& question, const SetLimits& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::set_limits, question.command.actor); !allowed) return allowed;
-    if (question.table.in_round()) return refused(Reason::round_running);
-    if (question.table.phase != Phase::closed)
-        if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
+    if (auto may_change = check_limits_may_change(question); !may_change) return may_change;
     if (!sound(act.minimum, act.maximum) || act.kind >= WagerKind::count_) return refused(Reason::bad_limits);
     question.events.push_back(LimitsSet{act.kind, act.minimum, act.maximum});
     return {};
@@ -68,7 +81,7 @@ auto decide_act(const Question& question, const SetLimits& act) -> Decision {
 
 auto decide_act(const Question& question, const RequireMultiples& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::set_limits, question.command.actor); !allowed) return allowed;
-    if (question.table.in_round()) return refused(Reason::round_running);
+    if (auto may_change = check_limits_may_change(question); !may_change) return may_change;
     question.events.push_back(MultiplesRequired{act.required});
     return {};
 }

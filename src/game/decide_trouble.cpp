@@ -51,9 +51,11 @@ auto answer(const Rulebook& book, const Facts& facts) -> const Interruption* {
     return common;
 }
 
+auto ends_round(const Interruption& row) -> bool { return row.effect == InterruptionEffect::voids || row.effect == InterruptionEffect::give_back; }
+
 void append_answer(const Question& question, const Interruption& row) {
     question.events.push_back(RoundInterrupted{row.effect, std::string{row.by.clause()}});
-    if (row.effect == InterruptionEffect::voids || row.effect == InterruptionEffect::give_back) append_void(question, row.by.clause());
+    if (ends_round(row)) append_void(question, row.by.clause());
 }
 
 // The dealer's word settles what the record left open.
@@ -86,8 +88,8 @@ auto interrupt_seat(const Question& question, SeatNumber number, bool bets_confi
 auto decide_act(const Question& question, const ReportIrregularity& act) -> Decision {
     if (auto allowed = run_round(question); !allowed) return allowed;
     if (auto running = check_round(question); !running) return running;
-    const auto found = std::ranges::find(question.book.irregularities, act.what, &Irregularity::what);
-    if (found == question.book.irregularities.end()) return refused(Reason::no_such_irregularity);
+    const Irregularity* found = irregularity_of(question.book, act.what);
+    if (found == nullptr) return refused(Reason::no_such_irregularity);
     if (found->needs_announcement)  // it is the announcement that makes the spin invalid
         if (auto allowed = check_position(question.book, Function::announce_no_spin, question.command.actor); !allowed) return allowed;
     append_irregularity(question, *found);
@@ -104,11 +106,7 @@ auto decide_act(const Question& question, const AnnounceNoSpin&) -> Decision {
             return {};
         }
     }
-    const std::string clause{question.book.no_spin.by.clause()};
-    if (question.book.no_spin.rule == NoSpinEffect::spin_again)
-        question.events.push_back(SpinCancelled{clause});
-    else
-        append_void(question, clause);
+    append_no_spin(question, question.book.no_spin.by.clause());
     return {};
 }
 
@@ -134,9 +132,9 @@ auto decide_act(const Question& question, const StateRested& act) -> Decision {
     const Interruption* row = decide_by_word(question, true, false);
     if (row == nullptr) return refused(Reason::no_such_ground);
     append_answer(question, *row);
-    const bool goes_on = row->effect != InterruptionEffect::voids && row->effect != InterruptionEffect::give_back;
-    if (goes_on && question.table.phase == Phase::betting) question.events.push_back(BetsClosed{});
-    if (goes_on) question.events.push_back(BallRested{act.number});
+    if (ends_round(*row)) return {};
+    if (question.table.phase == Phase::betting) question.events.push_back(BetsClosed{});
+    question.events.push_back(BallRested{act.number});
     return {};
 }
 

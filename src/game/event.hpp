@@ -48,6 +48,7 @@ struct CreditAdded {
     SeatNumber seat{};
     CreditSource source{};
     Money amount;
+    TransferNumber transfer{};  // of a slip
 };
 struct CashedOut {  // ends the session
     SeatNumber seat{};
@@ -81,6 +82,11 @@ struct BallRested {
 };
 struct ResultSensed {
     Number number;
+};
+struct SensorDiffered {  // the wheel's sensor spoke after the round was settled, and says another number: for the pit to look at
+    RoundNumber round{};
+    Number settled;
+    Number sensed;
 };
 struct ResultKeyed {
     Number number;
@@ -189,11 +195,12 @@ struct DisputeClosed {
     bool resolved = true;
 };
 
-using Event = std::variant<TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan, CreditAdded,
-                           CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed, ResultKeyed,
-                           DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided, SpinCancelled,
-                           RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn, OwedSettled,
-                           ComplaintRecorded, DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed>;
+using Event =
+    std::variant<TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan, CreditAdded, CashedOut,
+                 BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed, SensorDiffered, ResultKeyed,
+                 DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided, SpinCancelled, RoundInterrupted,
+                 SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn, OwedSettled, ComplaintRecorded, DisputeDecided,
+                 ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed>;
 
 // The events of one command, in a buffer that the caller keeps so that a wager allocates nothing.
 using Events = std::vector<Event>;

@@ -162,6 +162,7 @@ struct Evolve {
         table.balances.move(source_of(event.source), Account::credit, event.amount);
         change_credit(seat, event.amount);
         seat.meters.in = sum(seat.meters.in, event.amount);
+        if (event.source == CreditSource::slip) table.last_transfer = event.transfer;
     }
     void operator()(const CashedOut& event) {
         Seat& seat = seat_of(table, event.seat);
@@ -209,6 +210,7 @@ struct Evolve {
         table.spin = Spin::at_rest;
         table.sensed = event.number;
     }
+    void operator()(const SensorDiffered&) {}
     void operator()(const ResultKeyed& event) {
         table.spin = Spin::at_rest;
         table.keyed = event.number;

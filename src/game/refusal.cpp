@@ -39,6 +39,8 @@ auto words(Reason reason) -> std::string_view {
         case Reason::bets_in_play: return "You have bets in this round; collect after it, or clear them first.";
         case Reason::play_begun: return "This is arranged before play; the player has bet already.";
         case Reason::credit_source: return "Credit can't be added this way at this table.";
+        case Reason::transfer_done: return "This slip's amount has been taken in already.";
+        case Reason::transfer_out_of_order: return "The cage's transfers are taken in one after the other, by their numbers.";
         case Reason::not_your_seat: return "This can be done only at your own terminal.";
         case Reason::position: return "Your position may not do this.";
         case Reason::second_person: return "A second, different person must confirm this.";

@@ -46,6 +46,8 @@ enum class Reason : std::uint8_t {
     bets_in_play,
     play_begun,
     credit_source,
+    transfer_done,
+    transfer_out_of_order,
     not_your_seat,
     position,
     second_person,
@@ -78,11 +80,11 @@ CROUPIER_WORDS(Reason, "table-closed", "table-open", "no-round", "round-running"
                "close-before-spin", "close-after-spin", "spin-running", "no-spin-yet", "not-at-rest", "no-result", "result-known", "held", "not-held",
                "dolly-missing", "not-on-wheel", "unknown-seat", "seat-locked", "unknown-spot", "not-offered", "straight-up-only",
                "stake-not-positive", "stake-not-divisible", "amount-too-large", "under-minimum", "over-maximum", "not-a-multiple", "credit",
-               "nothing-there", "nothing-to-undo", "nothing-to-repeat", "bets-in-play", "play-begun", "credit-source", "not-your-seat", "position",
-               "second-person", "unknown-round", "round-not-settled", "same-result", "no-such-irregularity", "no-such-ground", "officer-not-notified",
-               "opening-check", "bad-limits", "empty-text", "text-too-long", "not-owed", "owes", "unknown-dispute", "too-many-disputes",
-               "decided-already", "not-decided", "review-not-requested", "not-reviewed", "not-advised", "number-used", "message-too-old",
-               "unknown-sender");
+               "nothing-there", "nothing-to-undo", "nothing-to-repeat", "bets-in-play", "play-begun", "credit-source", "transfer-done",
+               "transfer-out-of-order", "not-your-seat", "position", "second-person", "unknown-round", "round-not-settled", "same-result",
+               "no-such-irregularity", "no-such-ground", "officer-not-notified", "opening-check", "bad-limits", "empty-text", "text-too-long",
+               "not-owed", "owes", "unknown-dispute", "too-many-disputes", "decided-already", "not-decided", "review-not-requested", "not-reviewed",
+               "not-advised", "number-used", "message-too-old", "unknown-sender");
 
 struct Refusal {
     Reason reason{};

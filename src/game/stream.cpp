@@ -54,7 +54,7 @@ void add(Digest& digest, const Actor& actor) {
 }
 
 void remember(Table& table, const Recorded& recorded) {
-    table.last_sequence = Sequence(value(table.last_sequence) + recorded.events.size());
+    table.last_sequence = next(table.last_sequence);
     table.last_time = std::max(table.last_time, recorded.at);
     keep(table.senders, recorded.sender, {recorded.number, recorded.digest, table.last_sequence});
 }

@@ -11,7 +11,7 @@ namespace croupier {
 [[nodiscard]] auto digest(const Command& command) -> std::uint64_t;
 
 struct Accepted {
-    Sequence sequence{};    // of the command's last event
+    Sequence sequence{};    // of the command in its stream
     bool repeated = false;  // it was accepted before; nothing happened now
 };
 

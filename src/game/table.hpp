@@ -158,6 +158,7 @@ struct Table {
     SessionNumber last_session{};
     DisputeNumber last_dispute{};
     SlipNumber last_slip{};
+    TransferNumber last_transfer{};
     Sequence last_sequence{};
     Time last_time;
 

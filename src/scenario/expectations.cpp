@@ -177,6 +177,14 @@ auto check_meter(const LineWords& words, const Table& table) -> Checked {
     return compare_money("meter " + words[3], words[4], found->second);
 }
 
+// "sensor-differs 12": the sensor has spoken late of round 12, and says another number than it was settled by.
+auto check_late_sensor(const LineWords& words, const StepOutcome& outcome) -> Checked {
+    if (words.size() != 2) return misworded("write the round, like: sensor-differs 12");
+    for (const Event& event : outcome.events)
+        if (const auto* late = std::get_if<SensorDiffered>(&event)) return compare("sensor-differs", words[1], std::to_string(value(late->round)));
+    return differs("the sensor does not differ from a settled round");
+}
+
 }  // namespace
 
 auto is_expectation(const LineWords& words) -> bool {
@@ -192,6 +200,7 @@ auto check(const LineWords& words, const Rulebook& book, const Table& table, con
     if (word == "spin-again") return check_clause<SpinCancelled>(words, outcome);
     if (word == "by") return check_any_clause(words, outcome);
     if (word == "held") return table.hold != Hold::none ? as_expected() : differs("the table is not held");
+    if (word == "sensor-differs") return check_late_sensor(words, outcome);
     if (word == "seat") return check_seat(words, outcome);
     if (word == "balance") return check_of_seat(words, 2, table, [&](SeatNumber seat) { return table.seat(seat).credit; });
     if (word == "owed") return check_owed(words, table);
@@ -206,30 +215,6 @@ auto check(const LineWords& words, const Rulebook& book, const Table& table, con
 
 auto describe(const Refusal& refusal) -> std::string {
     return fmt::format("{}{}: {}", name_of(refusal.reason), refusal.clause.empty() ? "" : " (" + refusal.clause + ")", sentence(refusal));
-}
-
-auto broken_sums(const Table& table) -> std::vector<std::string> {
-    std::vector<std::string> broken;
-    std::int64_t all = 0;
-    for (const std::int64_t balance : table.balances.minor_units) all += balance;
-    if (all != 0) broken.push_back(fmt::format("money is not conserved: the accounts sum to {}", Money::from_minor_units(all).to_string()));
-    std::int64_t credit = 0, stakes = 0, owed_to = 0, owed_by = 0;
-    for (const Seat& seat : table.seats) {
-        credit += seat.credit.minor_units();
-        stakes += seat.staked.minor_units();
-        std::int64_t on_spots = 0;
-        for (const SpotStake& stake : seat.stakes.list()) on_spots += stake.stake.minor_units();
-        if (on_spots != seat.staked.minor_units()) broken.emplace_back("a seat's stakes are not the sum of its spots");
-    }
-    for (const auto& [session, owed] : table.owed) {
-        owed_to += owed.to.minor_units();
-        owed_by += owed.by.minor_units();
-    }
-    if (credit != table.balances.of(Account::credit).minor_units()) broken.emplace_back("the seats' credit is not the account's");
-    if (stakes != table.balances.of(Account::stakes).minor_units()) broken.emplace_back("the seats' stakes are not the account's");
-    if (owed_to != table.balances.of(Account::owed_to).minor_units()) broken.emplace_back("what is owed to players is not the account's");
-    if (-owed_by != table.balances.of(Account::owed_by).minor_units()) broken.emplace_back("what players owe is not the account's");
-    return broken;
 }
 
 }  // namespace croupier

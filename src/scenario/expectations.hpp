@@ -28,7 +28,4 @@ struct Checked {
 // "over-maximum (7(h)v): The maximum here is 50.00."
 [[nodiscard]] auto describe(const Refusal& refusal) -> std::string;
 
-// Sums that must hold at any time: money is conserved, and the seats' amounts are the accounts'.
-[[nodiscard]] auto broken_sums(const Table& table) -> std::vector<std::string>;
-
 }  // namespace croupier

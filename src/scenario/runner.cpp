@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "game/conservation.hpp"
 #include "game/permission.hpp"
 #include "game/stream.hpp"
 #include "scenario/acts.hpp"
@@ -138,6 +139,8 @@ private:
         command.number = number_ = next(number_);
         command.at = Time{static_cast<std::int64_t>(value(number_))};
         command.act = spoken.act;
+        if (auto* credit = std::get_if<AddCredit>(&command.act); credit != nullptr && credit->source == CreditSource::slip)
+            credit->transfer = next(table_.last_transfer);  // the cage counts what it hands over
         command.second = second;
         if (actor) {
             command.actor = *actor;

@@ -36,7 +36,7 @@ auto desk() -> Cage {
         evolve(cage, SlipTakenIn{slip(number), money(5000), code(number), Time{}, number == 6 ? now : later});
     evolve(cage, SlipPaid{slip(2), money(5000), first, ann.person, now});
     evolve(cage, DrawerFilled{first, money(5000), sue.person});
-    evolve(cage, SlipRedeemed{slip(3), money(5000), TableId{7}, now});
+    evolve(cage, SlipRedeemed{slip(3), money(5000), TableId{7}, TransferNumber{1}, now});
     evolve(cage, SlipCancelled{slip(4), money(5000), "misprint", sue.person, ann.person, now});
     evolve(cage, SlipHeld{slip(5), "torn", sue.person, now});
     return cage;

@@ -22,9 +22,10 @@ struct House {
     std::vector<CashedOut> issued;
     std::uint64_t messages = 0;
 
-    auto credit(SeatNumber seat, CreditSource source, Money amount, MessageNumber number) -> std::expected<Accepted, Refusal> {
+    auto credit(SeatNumber seat, CreditSource source, Money amount, MessageNumber number, TransferNumber transfer = {})
+        -> std::expected<Accepted, Refusal> {
         Events events;
-        return receive(book, table, Command{SenderId{9}, number, Time{}, Actor{}, std::nullopt, AddCredit{seat, source, amount}}, events);
+        return receive(book, table, Command{SenderId{9}, number, Time{}, Actor{}, std::nullopt, AddCredit{seat, source, amount, transfer}}, events);
     }
     void cash_out(SeatNumber seat) {
         Events events;
@@ -73,11 +74,16 @@ TEST(Transfer, a_slip_goes_back_to_a_table_as_credit_once) {
     ASSERT_TRUE(house.ask(redeem));
     EXPECT_EQ(house.ask(redeem).error().reason, cage::Reason::slip_redeemed);
 
+    const TransferNumber handed = house.cage.transfers.at(this_table).last;
     for (int delivery = 0; delivery < 3; ++delivery) {
-        const auto answer = house.credit(SeatNumber{2}, CreditSource::slip, slip.amount, MessageNumber{2});
+        const auto answer = house.credit(SeatNumber{2}, CreditSource::slip, slip.amount, MessageNumber{2}, handed);
         ASSERT_TRUE(answer);
         EXPECT_EQ(answer->repeated, delivery > 0);
     }
+    const auto as_another_message = house.credit(SeatNumber{2}, CreditSource::slip, slip.amount, MessageNumber{3}, handed);
+    EXPECT_EQ(as_another_message.error().reason, Reason::transfer_done);
+    const auto never_handed = house.credit(SeatNumber{2}, CreditSource::slip, slip.amount, MessageNumber{3}, TransferNumber{value(handed) + 2});
+    EXPECT_EQ(never_handed.error().reason, Reason::transfer_out_of_order);
     EXPECT_EQ(house.table.seat(SeatNumber{2}).credit, money(5000));
     const cage::Transfer& transfer = house.cage.transfers.at(this_table);
     EXPECT_EQ(transfer.handed_back, money(5000));

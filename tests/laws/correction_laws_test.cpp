@@ -62,8 +62,9 @@ auto with_plenty(Command command) -> Command {
 }
 
 TEST_P(CorrectionLaw, a_corrected_round_is_as_if_the_right_number_had_been_keyed_first) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
+    hold([](Play& play, const Seeds& seeds) {
         if (seeds.size() < 4) return;
+        const Rulebook& book = play.book();
         Dice dice{seeds.front()};
         const Number right = random_number(book, dice);
         const Number wrong = random_number(book, dice);
@@ -97,8 +98,7 @@ TEST_P(CorrectionLaw, a_corrected_round_is_as_if_the_right_number_had_been_keyed
 }
 
 TEST_P(CorrectionLaw, a_correction_touches_no_later_session_and_no_other_round) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             const auto* correction = std::get_if<CorrectResult>(&entry.command.act);
             if (correction == nullptr || entry.events.empty()) return;

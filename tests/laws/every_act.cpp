@@ -30,7 +30,7 @@ void add_amounts(const Table& table, std::vector<Act>& acts) {
         acts.emplace_back(PlaceWager{seat, PieceBetIndex{0}, money(amount)});
         acts.emplace_back(RemoveWager{seat, SpotIndex{0}, money(amount)});
         for (const CreditSource source : {CreditSource::note, CreditSource::slip, CreditSource::attendant})
-            acts.emplace_back(AddCredit{seat, source, money(amount)});
+            acts.emplace_back(AddCredit{seat, source, money(amount), source == CreditSource::slip ? next(table.last_transfer) : TransferNumber{}});
         acts.emplace_back(SetLimits{WagerKind::straight, money(amount), money(most)});
         acts.emplace_back(SetLimits{WagerKind::straight, money(1), money(amount)});
         acts.emplace_back(ArrangeLimits{SeatNumber(table.seats.size() - 1), money(amount), money(amount), false, false});
@@ -124,7 +124,7 @@ auto sound_acts(const Rulebook& book, const Table& table) -> std::vector<Act> {
         CashOut{seat},
         CashOut{SeatNumber{1}},
         AddCredit{seat, CreditSource::note, money(1000)},
-        AddCredit{seat, CreditSource::slip, money(1000)},
+        AddCredit{seat, CreditSource::slip, money(1000), TransferNumber{1}},
         AddCredit{seat, CreditSource::attendant, money(1000)},
         AddCredit{empty_seat, CreditSource::note, money(1000)},
         OpenTable{20, true, true, true},

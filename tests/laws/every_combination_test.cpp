@@ -3,12 +3,12 @@
 
 #include <set>
 
+#include "game/conservation.hpp"
 #include "game/stream.hpp"
 #include "laws/actors.hpp"
 #include "laws/every_act.hpp"
 #include "laws/law.hpp"
 #include "laws/transcript.hpp"
-#include "scenario/expectations.hpp"
 #include "support/rulebooks.hpp"
 
 namespace croupier::testing {

@@ -19,8 +19,7 @@ auto ends_the_question(const Events& events) -> bool {
 }
 
 TEST_P(HoldLaw, only_the_answer_takes_a_held_table_on) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             if (before.hold == Hold::none || ends_the_question(entry.events)) return;
             const Act& act = entry.command.act;
@@ -36,8 +35,7 @@ TEST_P(HoldLaw, only_the_answer_takes_a_held_table_on) {
 }
 
 TEST_P(HoldLaw, a_round_is_settled_by_what_ball_sensor_and_key_agree_on_or_by_the_pit) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             for (const Event& event : entry.events) {
                 const auto* confirmed = std::get_if<ResultConfirmed>(&event);

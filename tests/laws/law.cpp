@@ -51,8 +51,10 @@ void LawTest::hold(const Law& law) {
     metadata.description = test->name();
     const auto property = [&] {
         const Rulebook& book = chosen_rulebook(GetParam());
+        const bool little = *rc::gen::noShrink(rc::gen::arbitrary<bool>());
         const Seeds seeds = *random_seeds();
-        law(book, seeds);
+        Play play{book, little ? little_credit : some_credit};
+        law(play, seeds);
     };
     set_parameters();
     const auto result = rc::detail::checkTestable(property, metadata);

@@ -17,7 +17,8 @@ namespace croupier::testing {
 // One number for each command of a sequence: shrinking leaves some out.
 using Seeds = std::vector<std::uint64_t>;
 
-using Law = std::function<void(const Rulebook& book, const Seeds& seeds)>;
+// Takes a table that has just been opened.
+using Law = std::function<void(Play& play, const Seeds& seeds)>;
 
 // By rulebook: a built-in one, or a random one for each sequence.
 class LawTest : public ::testing::TestWithParam<std::string> {
@@ -35,8 +36,9 @@ public:
 // Ends the sequence as one that breaks the law; the message has everything that happened.
 void require(bool holds, const Play& play, std::string_view what);
 
-// What seats have at the start where credit should sometimes run out.
+// What seats have at the start in half of the sequences; in the others so little that it soon runs out.
 constexpr Money some_credit = Money::from_minor_units(80'000);
+constexpr Money little_credit = Money::from_minor_units(3'000);
 
 // Plays the sequence and calls the function after each command with the table before it.
 void play_each(Play& play, const Seeds& seeds, const std::function<void(const Table& before, const Entry& entry)>& after_each);

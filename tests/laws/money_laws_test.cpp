@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <map>
 
+#include "game/conservation.hpp"
 #include "laws/law.hpp"
 #include "laws/ledger.hpp"
-#include "scenario/expectations.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -24,8 +24,7 @@ auto no_player_below_zero(const Table& table) -> bool {
 }
 
 TEST_P(MoneyLaw, is_conserved_after_every_command) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table&, const Entry&) {
             const auto broken = broken_sums(play.table());
             require(broken.empty(), play, broken.empty() ? "" : broken.front());
@@ -34,8 +33,7 @@ TEST_P(MoneyLaw, is_conserved_after_every_command) {
 }
 
 TEST_P(MoneyLaw, no_account_of_a_player_falls_below_zero) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table&, const Entry&) {
             require(no_player_below_zero(play.table()), play, "an account of a player is below zero, or a session owes and is owed at once");
         });
@@ -43,9 +41,8 @@ TEST_P(MoneyLaw, no_account_of_a_player_falls_below_zero) {
 }
 
 TEST_P(MoneyLaw, credit_moves_by_what_the_events_say_and_nothing_else) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
-        Ledger ledger{book, Play::seats};
+    hold([](Play& play, const Seeds& seeds) {
+        Ledger ledger{play.book(), Play::seats};
         for (const Entry& entry : play.entries()) ledger.enter(entry.events);
         play_each(play, seeds, [&](const Table&, const Entry& entry) {
             ledger.enter(entry.events);
@@ -65,8 +62,7 @@ auto meters_add_up(const Table& table, SeatNumber number, std::int64_t debts_set
 }
 
 TEST_P(MoneyLaw, the_meters_of_every_seat_add_up) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         std::map<SeatNumber, std::int64_t> debts_settled;
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             for (const Event& event : entry.events)

@@ -24,7 +24,9 @@ Play::Play(const Rulebook& book, Money credit) : book_{&book} {
     for (const WagerTerms& terms : book.wager_terms) expect_accepted(send(SetLimits{terms.kind, usual_minimum, usual_maximum}));
     constexpr std::int32_t usual_ball_mm = 20;
     expect_accepted(send(OpenTable{book.ball ? book.ball->largest_diameter_mm : usual_ball_mm, true, true, true}));
-    for (std::uint32_t seat = 0; seat + 1 < seats; ++seat) expect_accepted(send(AddCredit{SeatNumber{seat}, usual_credit_source(book), credit}));
+    const CreditSource source = usual_credit_source(book);
+    for (std::uint32_t seat = 0; seat + 1 < seats; ++seat)
+        expect_accepted(send(AddCredit{SeatNumber{seat}, source, credit, TransferNumber(source == CreditSource::slip ? seat + 1 : 0)}));
     entries_of_setting_up_ = entries_.size();
 }
 

@@ -73,13 +73,14 @@ auto random_trouble(const Rulebook& book, const Table& table, Dice& dice) -> Act
 }
 
 auto random_second_thought(const Rulebook& book, const Table& table, Dice& dice) -> Act {
-    switch (dice.below(8)) {
-        case 0: {
+    switch (dice.below(10)) {
+        case 0:
+        case 1: {
             const RoundNumber one = random_round(table, dice);
             return VoidRounds{{one, random_round(table, dice)}};
         }
-        case 1: return VoidRounds{{random_round(table, dice)}};
-        case 2: return InvalidateOutcome{random_round(table, dice), InvalidationReason(dice.below(2))};
+        case 2: return VoidRounds{{random_round(table, dice)}};
+        case 3: return InvalidateOutcome{random_round(table, dice), InvalidationReason(dice.below(2))};
         default: {
             const RoundNumber round = random_round(table, dice);
             return CorrectResult{round, random_number(book, dice)};
@@ -115,7 +116,9 @@ auto random_credit(const Rulebook& book, const Table& table, Dice& dice) -> Act 
     const SeatNumber seat = random_seat(table, dice);
     if (dice.one_in(2)) return CashOut{seat};
     const CreditSource source = dice.one_in(4) ? CreditSource(dice.below(3)) : usual_credit_source(book);
-    return AddCredit{seat, source, money(static_cast<std::int64_t>(1 + dice.below(20)) * 500)};
+    const Money amount = money(static_cast<std::int64_t>(1 + dice.below(20)) * 500);
+    if (source != CreditSource::slip) return AddCredit{seat, source, amount, TransferNumber(dice.one_in(20) ? 1 : 0)};
+    return AddCredit{seat, source, amount, TransferNumber(value(table.last_transfer) + (dice.one_in(8) ? dice.below(3) : 1))};
 }
 
 auto random_order(const Table& table, Dice& dice) -> Act {

@@ -11,9 +11,8 @@ namespace {
 CROUPIER_LAWS(StakeLaw);
 
 TEST_P(StakeLaw, every_stake_ends_settled_returned_or_in_play_exactly_once) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
-        Ledger ledger{book, Play::seats};
+    hold([](Play& play, const Seeds& seeds) {
+        Ledger ledger{play.book(), Play::seats};
         for (const Entry& entry : play.entries()) ledger.enter(entry.events);
         play_each(play, seeds, [&](const Table&, const Entry& entry) {
             ledger.enter(entry.events);
@@ -24,8 +23,7 @@ TEST_P(StakeLaw, every_stake_ends_settled_returned_or_in_play_exactly_once) {
 }
 
 TEST_P(StakeLaw, no_stake_changes_between_the_close_and_the_next_opening) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         bool open = false;
         play_each(play, seeds, [&](const Table&, const Entry& entry) {
             for (const Event& event : entry.events) {
@@ -40,8 +38,7 @@ TEST_P(StakeLaw, no_stake_changes_between_the_close_and_the_next_opening) {
 }
 
 TEST_P(StakeLaw, undo_takes_back_the_last_change_of_the_round_and_nothing_older) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         std::map<SeatNumber, std::vector<StakeChanged>> changes;  // of this round, not undone
         play_each(play, seeds, [&](const Table&, const Entry& entry) {
             for (const Event& event : entry.events) {
@@ -68,13 +65,12 @@ auto within_limits(const Rulebook& book, const Table& table, const Seat& seat, c
 }
 
 TEST_P(StakeLaw, whatever_lies_on_the_layout_is_within_the_limits) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table&, const Entry&) {
             const Table& table = play.table();
             for (const Seat& seat : table.seats)
                 for (const SpotStake& stake : seat.stakes.list())
-                    require(within_limits(book, table, seat, stake), play, "a stake lies on the layout that the limits do not allow");
+                    require(within_limits(play.book(), table, seat, stake), play, "a stake lies on the layout that the limits do not allow");
         });
     });
 }

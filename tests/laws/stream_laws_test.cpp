@@ -8,8 +8,7 @@ namespace {
 CROUPIER_LAWS(StreamLaw);
 
 TEST_P(StreamLaw, replaying_the_recorded_events_gives_an_equal_table) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         Table replayed{Play::seats};
         const auto replay_entry = [&](const Entry& entry) {
             const Command& command = entry.command;
@@ -24,8 +23,7 @@ TEST_P(StreamLaw, replaying_the_recorded_events_gives_an_equal_table) {
 }
 
 TEST_P(StreamLaw, a_refused_command_changes_nothing_and_leaves_no_event) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             if (!entry.refusal) return;
             require(entry.events.empty(), play, "a refused command left events");
@@ -35,13 +33,12 @@ TEST_P(StreamLaw, a_refused_command_changes_nothing_and_leaves_no_event) {
     });
 }
 
-TEST_P(StreamLaw, an_accepted_command_has_events_and_the_sequence_counts_them) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+TEST_P(StreamLaw, an_accepted_command_has_events_and_the_sequence_counts_commands) {
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             if (entry.refusal || entry.accepted.repeated) return;
             require(!entry.events.empty(), play, "a command was accepted without an event");
-            require(value(entry.accepted.sequence) == value(before.last_sequence) + entry.events.size(), play, "the sequence does not count events");
+            require(entry.accepted.sequence == next(before.last_sequence), play, "the sequence does not count commands");
             require(play.table().last_sequence == entry.accepted.sequence, play, "the answer's sequence is not the table's");
             require(play.table().last_time >= before.last_time, play, "time went backwards");
         });

@@ -44,8 +44,7 @@ auto voids_the_round(const Events& events) -> bool {
 }
 
 TEST_P(VoidLaw, a_void_round_leaves_every_credit_as_before_it) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         WithoutTheRound without{play.table()};
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             without.follow(before, entry.events);
@@ -55,9 +54,8 @@ TEST_P(VoidLaw, a_void_round_leaves_every_credit_as_before_it) {
 }
 
 TEST_P(VoidLaw, everyone_has_what_they_put_in_and_what_the_standing_rounds_won) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
-        Ledger ledger{book, Play::seats};
+    hold([](Play& play, const Seeds& seeds) {
+        Ledger ledger{play.book(), Play::seats};
         for (const Entry& entry : play.entries()) ledger.enter(entry.events);
         play_each(play, seeds, [&](const Table&, const Entry& entry) {
             ledger.enter(entry.events);
@@ -76,9 +74,9 @@ auto undoing(const Rulebook& book, RoundNumber round) -> std::optional<Act> {
 }
 
 TEST_P(VoidLaw, with_every_round_undone_everyone_has_what_they_put_in) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
+    hold([](Play& play, const Seeds& seeds) {
+        const Rulebook& book = play.book();
         if (!undoing(book, RoundNumber{1})) return;
-        Play play{book, some_credit};
         play_each(play, seeds, [](const Table&, const Entry&) {});
         const RoundNumber last = play.table().round;
         if (value(last) >= Table::rounds_kept) return;
@@ -87,7 +85,7 @@ TEST_P(VoidLaw, with_every_round_undone_everyone_has_what_they_put_in) {
             const bool refused = play.send(*undoing(book, RoundNumber{round})).refusal.has_value();
             require(refused != stands, play, "exactly the rounds that stand can be undone");
         }
-        Ledger ledger{book, Play::seats};
+        Ledger ledger{play.book(), Play::seats};
         for (const Entry& entry : play.entries()) ledger.enter(entry.events);
         require(ledger.wealth(play.table()) == ledger.put_in(), play, "undoing every round did not give back what was put in");
     });
