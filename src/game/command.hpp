@@ -48,6 +48,10 @@ struct AddCredit {
 };
 
 // Acts that run a round.
+struct ConfigureTable {    // while it is closed
+    std::string rulebook;  // the hash of its file's bytes, as 64 hexadecimal digits
+    std::uint32_t seats = 0;
+};
 struct OpenTable {  // with the opening check
     std::int32_t ball_diameter_mm = 0;
     bool ball_is_sound = true;  // a sphere of the material that the rulebook asks for
@@ -163,11 +167,11 @@ struct LockSeat {
     bool officer_notified = false;
 };
 
-using Act = std::variant<PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, AddCredit, OpenTable, CloseTable,
-                         OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly, ConfirmResult, ResolveResult,
-                         ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds, InvalidateOutcome,
-                         Rule, RecordComplaint, DecideDispute, AdviseComplainant, RequestReview, ReviewDispute, CloseDispute, SettleOwed, SetLimits,
-                         RequireMultiples, ArrangeLimits, LockSeat>;
+using Act = std::variant<PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, AddCredit, ConfigureTable, OpenTable,
+                         CloseTable, OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly, ConfirmResult,
+                         ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds,
+                         InvalidateOutcome, Rule, RecordComplaint, DecideDispute, AdviseComplainant, RequestReview, ReviewDispute, CloseDispute,
+                         SettleOwed, SetLimits, RequireMultiples, ArrangeLimits, LockSeat>;
 
 // Who acts. A player acts at one seat and has no position; a device (wheel, acceptor, timer) has neither.
 enum class ActorKind : std::uint8_t { player, device, staff };

@@ -29,6 +29,7 @@ struct Question {
 [[nodiscard]] auto decide_act(const Question& question, const RequireMultiples& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const ArrangeLimits& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const LockSeat& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const ConfigureTable& act) -> Decision;
 
 // decide_round.cpp
 [[nodiscard]] auto decide_act(const Question& question, const OpenTable& act) -> Decision;

@@ -78,7 +78,7 @@ auto decide_act(const Question& question, const OpenBets&) -> Decision {
     if (auto allowed = run_round(question); !allowed) return allowed;
     if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
     if (question.table.in_round()) return refused(Reason::round_running);
-    question.events.push_back(BetsOpened{next(question.table.round)});
+    question.events.push_back(BetsOpened{next(question.table.round), question.table.rulebook});
     return {};
 }
 

@@ -103,6 +103,19 @@ auto decide_act(const Question& question, const ArrangeLimits& act) -> Decision 
     return {};
 }
 
+// The rulebook that a table is decided by is the caller's; the table records which it is.
+auto decide_act(const Question& question, const ConfigureTable& act) -> Decision {
+    const Table& table = question.table;
+    if (question.command.actor.kind != ActorKind::device) return refused(Reason::position);
+    if (table.phase != Phase::closed) return refused(Reason::table_open);
+    const bool is_hash = act.rulebook.size() == 64 && act.rulebook.find_first_not_of("0123456789abcdef") == std::string::npos;
+    const bool enough_seats =
+        act.seats >= table.seats.size() && act.seats <= Table::most_seats;  // a seat's meters count for ever: it is never taken away
+    if (!is_hash || !enough_seats) return refused(Reason::bad_configuration);
+    question.events.push_back(TableConfigured{act.rulebook, act.seats});
+    return {};
+}
+
 auto decide_act(const Question& question, const LockSeat& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::close_table, question.command.actor); !allowed) return allowed;
     if (!question.table.has(act.seat)) return refused(Reason::unknown_seat);

@@ -12,6 +12,10 @@
 
 namespace croupier {
 
+struct TableConfigured {
+    std::string rulebook;  // the hash of its file's bytes
+    std::uint32_t seats = 0;
+};
 struct TableOpened {
     std::int32_t ball_diameter_mm = 0;
     PersonId by{};
@@ -58,6 +62,7 @@ struct CashedOut {  // ends the session
 
 struct BetsOpened {
     RoundNumber round{};
+    std::string rulebook;  // by which the round is played
 };
 struct BetsWarned {};
 struct BetsClosed {};
@@ -196,11 +201,11 @@ struct DisputeClosed {
 };
 
 using Event =
-    std::variant<TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan, CreditAdded, CashedOut,
-                 BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed, SensorDiffered, ResultKeyed,
-                 DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided, SpinCancelled, RoundInterrupted,
-                 SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn, OwedSettled, ComplaintRecorded, DisputeDecided,
-                 ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed>;
+    std::variant<TableConfigured, TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan, CreditAdded,
+                 CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed, SensorDiffered,
+                 ResultKeyed, DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided, SpinCancelled,
+                 RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn, OwedSettled, ComplaintRecorded,
+                 DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed>;
 
 // The events of one command, in a buffer that the caller keeps so that a wager allocates nothing.
 using Events = std::vector<Event>;

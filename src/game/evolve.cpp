@@ -138,6 +138,14 @@ void cancel_out(Table& table, SessionNumber session) {
 struct Evolve {
     Table& table;
 
+    void operator()(const TableConfigured& event) {
+        table.seats.resize(event.seats);
+        if (table.rulebook == event.rulebook) return;
+        // Spots are numbered by the rulebook: what names the old ones can't be repeated, undone or corrected by the new one.
+        for (Seat& seat : table.seats) forget_bets(seat);
+        table.rounds.fill({});
+        table.rulebook = event.rulebook;
+    }
     void operator()(const TableOpened&) { table.phase = Phase::idle; }
     void operator()(const TableClosed&) { table.phase = Phase::closed; }
     void operator()(const LimitsSet& event) { table.limits[static_cast<std::size_t>(event.kind)] = {event.minimum, event.maximum}; }

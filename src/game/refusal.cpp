@@ -52,6 +52,7 @@ auto words(Reason reason) -> std::string_view {
         case Reason::officer_not_notified: return "An authorised officer must be notified first.";
         case Reason::opening_check: return "The opening check failed; the table stays closed.";
         case Reason::bad_limits: return "The minimum must be above zero and not above the maximum.";
+        case Reason::bad_configuration: return "The table's configuration names no rulebook, or fewer seats than there are, or too many.";
         case Reason::empty_text: return "Write down the decision.";
         case Reason::text_too_long: return "The text is too long; keep to 4000 letters.";
         case Reason::unknown_dispute: return "There is no such open dispute.";

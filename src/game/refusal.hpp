@@ -59,6 +59,7 @@ enum class Reason : std::uint8_t {
     officer_not_notified,
     opening_check,
     bad_limits,
+    bad_configuration,
     empty_text,
     text_too_long,
     not_owed,
@@ -82,9 +83,9 @@ CROUPIER_WORDS(Reason, "table-closed", "table-open", "no-round", "round-running"
                "stake-not-positive", "stake-not-divisible", "amount-too-large", "under-minimum", "over-maximum", "not-a-multiple", "credit",
                "nothing-there", "nothing-to-undo", "nothing-to-repeat", "bets-in-play", "play-begun", "credit-source", "transfer-done",
                "transfer-out-of-order", "not-your-seat", "position", "second-person", "unknown-round", "round-not-settled", "same-result",
-               "no-such-irregularity", "no-such-ground", "officer-not-notified", "opening-check", "bad-limits", "empty-text", "text-too-long",
-               "not-owed", "owes", "unknown-dispute", "too-many-disputes", "decided-already", "not-decided", "review-not-requested", "not-reviewed",
-               "not-advised", "number-used", "message-too-old", "unknown-sender");
+               "no-such-irregularity", "no-such-ground", "officer-not-notified", "opening-check", "bad-limits", "bad-configuration", "empty-text",
+               "text-too-long", "not-owed", "owes", "unknown-dispute", "too-many-disputes", "decided-already", "not-decided", "review-not-requested",
+               "not-reviewed", "not-advised", "number-used", "message-too-old", "unknown-sender");
 
 struct Refusal {
     Reason reason{};

@@ -134,6 +134,7 @@ struct Table {
     static constexpr std::size_t most_disputes = 1000;
     static constexpr std::size_t rounds_kept = 64;
     static constexpr std::size_t most_senders = 65536;
+    static constexpr std::size_t most_seats = 20'000;
 
     Phase phase = Phase::closed;
     Hold hold = Hold::none;
@@ -147,6 +148,7 @@ struct Table {
     std::array<Limits, static_cast<std::size_t>(WagerKind::count_)> limits{};
     bool multiples_required = false;
 
+    std::string rulebook;  // the hash of its file's bytes; empty where nobody asks
     std::vector<Seat> seats;
     Balances balances;
     std::map<SessionNumber, Owed> owed;

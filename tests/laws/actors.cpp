@@ -25,6 +25,7 @@ struct FittingActor {
     auto operator()(const RepeatWagers& act) const { return player(act.seat); }
     auto operator()(const CashOut& act) const { return player(act.seat); }
     auto operator()(const AddCredit& act) const { return act.source == CreditSource::attendant ? staff(Function::add_credit) : device(); }
+    auto operator()(const ConfigureTable&) const { return device(); }
     auto operator()(const OpenTable&) const { return staff(Function::open_table); }
     auto operator()(const CloseTable&) const { return staff(Function::close_table); }
     auto operator()(const OpenBets&) const { return staff(Function::run_round); }

@@ -127,6 +127,8 @@ auto sound_acts(const Rulebook& book, const Table& table) -> std::vector<Act> {
         AddCredit{seat, CreditSource::slip, money(1000), TransferNumber{1}},
         AddCredit{seat, CreditSource::attendant, money(1000)},
         AddCredit{empty_seat, CreditSource::note, money(1000)},
+        ConfigureTable{std::string(64, 'a'), static_cast<std::uint32_t>(table.seats.size())},
+        ConfigureTable{"not a hash", 1},
         OpenTable{20, true, true, true},
         CloseTable{true},
         OpenBets{},

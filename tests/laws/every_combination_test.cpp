@@ -30,7 +30,7 @@ auto table_with_a_past(const Rulebook& book) -> Table {
         past.emplace_back(SessionBegan{SeatNumber{seat}, SessionNumber{seat + 1}});
         past.emplace_back(CreditAdded{SeatNumber{seat}, CreditSource::note, money(50'000)});
     }
-    past.emplace_back(BetsOpened{RoundNumber{1}});
+    past.emplace_back(BetsOpened{RoundNumber{1}, {}});
     past.emplace_back(StakeChanged{SeatNumber{0}, 1, SpotIndex{1}, money(300)});
     past.emplace_back(BetsClosed{});
     past.emplace_back(BallSpun{true, std::nullopt});
@@ -57,7 +57,7 @@ auto every_situation(const Rulebook& book) -> std::vector<Situation> {
     const Number number = book.wheel.order[7];
     const Number other = book.wheel.order[8];
     after("idle", {});
-    after("betting", {BetsOpened{RoundNumber{2}}, StakeChanged{SeatNumber{0}, 1, SpotIndex{0}, money(200)}});
+    after("betting", {BetsOpened{RoundNumber{2}, {}}, StakeChanged{SeatNumber{0}, 1, SpotIndex{0}, money(200)}});
     after("warned", {BetsWarned{}});
     after("bets closed", {BetsClosed{}});
     after("spinning", {BallSpun{true, std::nullopt}});

@@ -22,6 +22,7 @@ void expect_accepted(const Entry& entry) {
 
 Play::Play(const Rulebook& book, Money credit) : book_{&book} {
     for (const WagerTerms& terms : book.wager_terms) expect_accepted(send(SetLimits{terms.kind, usual_minimum, usual_maximum}));
+    expect_accepted(send(ConfigureTable{std::string(64, 'a'), seats}));
     constexpr std::int32_t usual_ball_mm = 20;
     expect_accepted(send(OpenTable{book.ball ? book.ball->largest_diameter_mm : usual_ball_mm, true, true, true}));
     const CreditSource source = usual_credit_source(book);

@@ -187,6 +187,8 @@ auto random_bet(const Rulebook& book, const Table& table, Dice& dice) -> Act {
 auto next_step(const Rulebook& book, const Table& table, Dice& dice) -> Act {
     constexpr std::int32_t usual_ball_mm = 20;
     if (table.phase == Phase::closed && dice.one_in(4)) return OpenBets{};
+    if (table.phase == Phase::closed && dice.one_in(3))
+        return ConfigureTable{table.rulebook, static_cast<std::uint32_t>(table.seats.size() - (dice.one_in(4) ? 1 : 0))};
     if (table.phase == Phase::closed) return OpenTable{usual_ball_mm, !dice.one_in(8), !dice.one_in(8), !dice.one_in(8)};
     if (table.phase == Phase::idle) return OpenBets{};
     if (table.hold != Hold::none) return step_of_hold(book, table, dice);

@@ -13,7 +13,7 @@
 namespace croupier::testing {
 namespace {
 
-constexpr std::uint64_t signature = 0x42F746B9A202517EU;
+constexpr std::uint64_t signature = 0x60E932EF2B1D202AU;
 
 // FNV-1a over the words of every event and refusal, in order.
 class Hash {
