@@ -1,39 +1,11 @@
 // The members of every act and event by name, listed once: the JSON form and the digest of a message follow from these lists.
 #pragma once
 
-#include <string_view>
-#include <tuple>
-
+#include "base/fields.hpp"
 #include "game/command.hpp"
 #include "game/event.hpp"
 
 namespace croupier {
-
-template <class Struct, class Member>
-struct Field {
-    std::string_view name;
-    Member Struct::* member;
-};
-template <class Struct, class Member>
-Field(std::string_view, Member Struct::*) -> Field<Struct, Member>;
-
-template <class Struct>
-struct FieldsOf;
-
-// A list of members, spelled out by the preprocessor: FIELDS(A, "a", x, y) makes {Field{"x", &A::x}, Field{"y", &A::y}}.
-#define CROUPIER_PARENS ()
-#define CROUPIER_EXPAND(...) CROUPIER_EXPAND2(CROUPIER_EXPAND2(CROUPIER_EXPAND2(__VA_ARGS__)))
-#define CROUPIER_EXPAND2(...) CROUPIER_EXPAND1(CROUPIER_EXPAND1(CROUPIER_EXPAND1(__VA_ARGS__)))
-#define CROUPIER_EXPAND1(...) __VA_ARGS__
-#define CROUPIER_EACH(Struct, ...) __VA_OPT__(CROUPIER_EXPAND(CROUPIER_EACH_ONE(Struct, __VA_ARGS__)))
-#define CROUPIER_EACH_ONE(Struct, member, ...) Field{#member, &Struct::member} __VA_OPT__(, CROUPIER_EACH_AGAIN CROUPIER_PARENS(Struct, __VA_ARGS__))
-#define CROUPIER_EACH_AGAIN() CROUPIER_EACH_ONE
-#define CROUPIER_FIELDS(Struct, kind_name, ...)                                           \
-    template <>                                                                           \
-    struct FieldsOf<Struct> {                                                             \
-        static constexpr std::string_view kind = kind_name;                               \
-        static constexpr auto list = std::make_tuple(CROUPIER_EACH(Struct, __VA_ARGS__)); \
-    };
 
 CROUPIER_FIELDS(PlaceWager, "place-wager", seat, wager, stake)
 CROUPIER_FIELDS(RemoveWager, "remove-wager", seat, spot, amount)
@@ -119,14 +91,5 @@ CROUPIER_FIELDS(ComplainantAdvised, "complainant-advised", dispute, by)
 CROUPIER_FIELDS(ReviewRequested, "review-requested", dispute, by_player)
 CROUPIER_FIELDS(DisputeReviewed, "dispute-reviewed", dispute, text, by)
 CROUPIER_FIELDS(DisputeClosed, "dispute-closed", dispute, resolved)
-
-#undef CROUPIER_FIELDS
-#undef CROUPIER_EACH_AGAIN
-#undef CROUPIER_EACH_ONE
-#undef CROUPIER_EACH
-#undef CROUPIER_EXPAND1
-#undef CROUPIER_EXPAND2
-#undef CROUPIER_EXPAND
-#undef CROUPIER_PARENS
 
 }  // namespace croupier

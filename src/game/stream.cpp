@@ -2,56 +2,27 @@
 
 #include <algorithm>
 
+#include "base/digest.hpp"
 #include "game/fields.hpp"
+#include "money/digest.hpp"
 
 namespace croupier {
-namespace {
 
-// A quick mixing of every member, word by word: for telling two messages apart, not against an adversary.
-class Digest {
-public:
-    void add(std::uint64_t number) {
-        constexpr std::uint64_t odd_constant = 0x9E3779B97F4A7C15U;
-        hash_ = (hash_ ^ number) * odd_constant;
-        hash_ ^= hash_ >> 32U;
-    }
-    void add(std::string_view text) {
-        add(text.size());
-        for (const char letter : text) add(static_cast<std::uint64_t>(static_cast<unsigned char>(letter)));
-    }
-    void add(Money money) { add(static_cast<std::uint64_t>(money.minor_units())); }
-    void add(Number number) { add(number.index()); }
-    void add(const WagerIndex& wager) {
-        add(wager.index());
-        std::visit([this](auto index) { add(value(index)); }, wager);
-    }
-    template <class Value>
-    void add(const std::optional<Value>& optional) {
-        add(std::uint64_t{optional.has_value()});
-        if (optional) add(*optional);
-    }
-    template <class Value>
-    void add(const std::vector<Value>& list) {
-        add(list.size());
-        for (const Value& one : list) add(one);
-    }
-    template <class Plain>
-        requires std::is_enum_v<Plain> || std::is_integral_v<Plain>
-    void add(Plain plain) {
-        add(static_cast<std::uint64_t>(plain));
-    }
-    [[nodiscard]] auto result() const -> std::uint64_t { return hash_; }
+static void add_to(Digest& digest, Number number) { digest.add(number.index()); }
 
-private:
-    std::uint64_t hash_ = 0xCBF29CE484222325U;
-};
+static void add_to(Digest& digest, const WagerIndex& wager) {
+    digest.add(wager.index());
+    std::visit([&digest](auto index) { digest.add(value(index)); }, wager);
+}
 
-void add(Digest& digest, const Actor& actor) {
+static void add_to(Digest& digest, const Actor& actor) {
     digest.add(static_cast<std::uint64_t>(actor.kind));
     digest.add(static_cast<std::uint64_t>(actor.position));
     digest.add(value(actor.person));
     digest.add(value(actor.seat));
 }
+
+namespace {
 
 void remember(Table& table, const Recorded& recorded) {
     table.last_sequence = next(table.last_sequence);
@@ -75,15 +46,10 @@ auto earlier_answer(const Table& table, const Command& command, std::uint64_t co
 
 auto digest(const Command& command) -> std::uint64_t {
     Digest content;
-    add(content, command.actor);
-    content.add(std::uint64_t{command.second.has_value()});
-    if (command.second) add(content, *command.second);
+    content.add(command.actor);
+    content.add(command.second);
     content.add(command.act.index());
-    std::visit(
-        [&content](const auto& act) {
-            std::apply([&](const auto&... field) { (content.add(act.*field.member), ...); }, FieldsOf<std::decay_t<decltype(act)>>::list);
-        },
-        command.act);
+    std::visit([&content](const auto& act) { content.add(act); }, command.act);
     return content.result();
 }
 
