@@ -1,8 +1,8 @@
 #include "money/money.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 namespace croupier {
 namespace {
@@ -37,10 +37,20 @@ auto Money::parse(std::string_view text) -> std::expected<Money, std::string> {
     return Money{minor_units};
 }
 
-auto Money::to_string() const -> std::string {
+auto Money::to_chars(char* memory) const -> char* {
     const auto bits = static_cast<std::uint64_t>(minor_units_);
     const std::uint64_t magnitude = minor_units_ < 0 ? 0 - bits : bits;
-    return fmt::format("{}{}.{:02}", minor_units_ < 0 ? "-" : "", magnitude / 100, magnitude % 100);
+    if (minor_units_ < 0) *memory++ = '-';
+    memory = std::to_chars(memory, memory + longest_text, magnitude / 100).ptr;
+    *memory++ = '.';
+    *memory++ = static_cast<char>('0' + magnitude / 10 % 10);
+    *memory++ = static_cast<char>('0' + magnitude % 10);
+    return memory;
+}
+
+auto Money::to_string() const -> std::string {
+    std::array<char, longest_text> text;
+    return {text.data(), to_chars(text.data())};
 }
 
 }  // namespace croupier

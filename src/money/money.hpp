@@ -3,6 +3,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -21,6 +22,10 @@ public:
 
     [[nodiscard]] constexpr auto minor_units() const -> std::int64_t { return minor_units_; }
     [[nodiscard]] auto to_string() const -> std::string;  // always with two decimals: "2.50"
+
+    // The same text into memory that holds the longest; answers with its end.
+    static constexpr std::size_t longest_text = 21;
+    [[nodiscard]] auto to_chars(char* memory) const -> char*;
 
     [[nodiscard]] constexpr auto plus(Money other) const -> std::optional<Money> {
         std::int64_t sum = 0;
