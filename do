@@ -95,6 +95,7 @@ do_bench() {
     build release >&2
     build/release/bench/rules_bench
     build/release/bench/game_bench
+    build/release/bench/record_bench
 }
 
 do_soak() {
