@@ -79,7 +79,7 @@ TEST(RecordJson, comes_back_as_it_went_into_memory_used_before) {
 }
 
 TEST(RecordJson, names_the_place_of_what_is_wrong) {
-    const std::string whole = text_of(bet, 1, {BetsWarned{}, BetsOpened{RoundNumber{5}}});
+    const std::string whole = text_of(bet, 1, {BetsWarned{}, BetsOpened{RoundNumber{5}, {}}});
     const auto without = [&](std::string_view part, std::string_view instead) {
         std::string text = whole;
         text.replace(text.find(part), part.size(), instead);
@@ -103,7 +103,7 @@ TEST(RecordJson, names_the_place_of_what_is_wrong) {
 TEST(RecordJson, survives_a_fixed_run_of_mutations_and_what_it_takes_it_gives_back) {
     std::mt19937 random{20260501};
     const std::string full = fullest_record();
-    const std::string plain = text_of(bet, 1, {BetsWarned{}, BetsOpened{RoundNumber{5}}});
+    const std::string plain = text_of(bet, 1, {BetsWarned{}, BetsOpened{RoundNumber{5}, {}}});
     Record record;
     Record again;
     for (int mutation = 0; mutation < 4000; ++mutation) {
