@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/names.hpp"
 #include "base/sender_memory.hpp"
 #include "cage/event.hpp"
 #include "cage/ids.hpp"
@@ -18,7 +19,7 @@ struct Drawer {  // an open one; a closed drawer is none
     auto operator==(const Drawer&) const -> bool = default;
 };
 
-enum class SlipState : std::uint8_t { outstanding, held, paid, redeemed, cancelled };
+enum class SlipState : std::uint8_t { outstanding, held, paid, redeemed, cancelled, count_ };
 
 struct Slip {
     Money amount;
@@ -65,3 +66,9 @@ struct Cage {
 void evolve(Cage& cage, const Event& event);
 
 }  // namespace croupier::cage
+
+namespace croupier {
+
+CROUPIER_WORDS(cage::SlipState, "outstanding", "held", "paid", "redeemed", "cancelled");
+
+}  // namespace croupier

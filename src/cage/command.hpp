@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "base/names.hpp"
 #include "cage/ids.hpp"
 #include "money/money.hpp"
 
@@ -107,3 +108,9 @@ struct Command {
 };
 
 }  // namespace croupier::cage
+
+namespace croupier {
+
+CROUPIER_WORDS(cage::CageRole, "device", "cashier", "supervisor");
+
+}  // namespace croupier

@@ -10,7 +10,8 @@ constexpr std::size_t longest_text = 500;
 auto check_not_ended(const Slip& slip) -> Decision {
     switch (slip.state) {
         case SlipState::outstanding:
-        case SlipState::held: break;
+        case SlipState::held:
+        case SlipState::count_: break;
         case SlipState::paid: return refused(Reason::slip_paid, slip.changed, slip.changed_by);
         case SlipState::redeemed: return refused(Reason::slip_redeemed, slip.changed, slip.changed_by);
         case SlipState::cancelled: return refused(Reason::slip_cancelled, slip.changed, slip.changed_by);
