@@ -16,10 +16,10 @@
 namespace croupier {
 
 enum class Phase : std::uint8_t { closed, idle, betting, bets_closed, count_ };
-enum class Spin : std::uint8_t { none, in_motion, at_rest };
+enum class Spin : std::uint8_t { none, in_motion, at_rest, count_ };
 
 // Why a table waits for a person; nothing but the answer moves it.
-enum class Hold : std::uint8_t { none, result, interruption };
+enum class Hold : std::uint8_t { none, result, interruption, count_ };
 
 // Where money can be. What comes in from outside makes its source fall below zero, so that all balances always sum to zero.
 enum class Account : std::uint8_t { credit, stakes, table_win, cash_box, slips_in, attendant, slips_out, owed_to, owed_by, count_ };

@@ -5,6 +5,7 @@
 #include <random>
 #include <set>
 
+#include "cage/snapshot.hpp"
 #include "cage/stream.hpp"
 
 namespace croupier::cage {
@@ -168,6 +169,15 @@ struct Walk {
     }
 };
 
+// Nothing is lost when the cage is put away and restored.
+void expect_restored(const Cage& cage) {
+    std::string bytes;
+    append_snapshot(cage, bytes);
+    const auto restored = cage_from_snapshot(bytes);
+    ASSERT_TRUE(restored) << restored.error();
+    ASSERT_TRUE(*restored == cage);
+}
+
 TEST(CageWalk, money_is_conserved_slips_end_once_and_replay_gives_the_same_cage) {
     std::map<std::size_t, int> accepted;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
@@ -181,6 +191,7 @@ TEST(CageWalk, money_is_conserved_slips_end_once_and_replay_gives_the_same_cage)
                 walk.repeat(walk.records[player.below(walk.records.size())]);
                 ASSERT_TRUE(walk.cage == before);
             }
+            if (steps % 50 == 0) expect_restored(walk.cage);
             if (HasFatalFailure()) return;
         }
         Cage replayed;

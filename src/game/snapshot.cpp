@@ -1,0 +1,75 @@
+// The members of a table's state, named once. A change here is a new schema.
+#include "game/snapshot.hpp"
+
+#include "base/sender_memory_archive.hpp"
+#include "game/soundness.hpp"
+#include "money/money_archive.hpp"
+
+namespace croupier {
+
+CROUPIER_ARCHIVED(Balances, minor_units);
+CROUPIER_ARCHIVED(Limits, minimum, maximum);
+CROUPIER_ARCHIVED(SpotStake, spot, stake);
+CROUPIER_ARCHIVED(StakeStep, act, spot, change);
+CROUPIER_ARCHIVED(SeatLimits, limits, straight_up_only);
+CROUPIER_ARCHIVED(Meters, in, out, wagered, won, rounds);
+CROUPIER_ARCHIVED(Seat, session, credit, staked, stakes, steps, last_stakes, idle_rounds, arranged, locked, meters);
+CROUPIER_ARCHIVED(SeatRecord, seat, session, staked, returned, first, count, voided);
+CROUPIER_ARCHIVED(RoundRecord, round, number, seats, stakes);
+CROUPIER_ARCHIVED(Owed, seat, to, by);
+CROUPIER_ARCHIVED(Dispute, decided, advised, review_requested, reviewed);
+CROUPIER_ARCHIVED(Table, phase, hold, warned, spin, rested, sensed, keyed, dolly, round, limits, multiples_required, seats, balances, owed, rounds,
+                  senders, disputes, last_session, last_dispute, last_slip, last_sequence, last_time);
+
+static_assert(Table::most_senders <= Archived<SenderMemory>::most_in_list);
+
+template <>
+struct Archived<Number> {
+    using Form = std::uint8_t;
+    static auto form(Number number) -> Form { return static_cast<Form>(number.index()); }
+    static auto restore(Form form, Number& number) -> std::string_view {
+        if (form >= Number::count) return "is no number of a wheel";
+        number = Number::at(form);
+        return {};
+    }
+};
+
+// No layout has more spots than a seat can stake on, and those fit a byte.
+template <>
+struct Archived<SpotIndex> {
+    using Form = std::uint8_t;
+    static_assert(SeatStakes::most_spots <= std::numeric_limits<Form>::max());
+    static auto form(SpotIndex spot) -> Form { return static_cast<Form>(spot); }
+    static auto restore(Form form, SpotIndex& spot) -> std::string_view {
+        if (form >= SeatStakes::most_spots) return "is no spot of a layout";
+        spot = SpotIndex{form};
+        return {};
+    }
+};
+
+// The list in its order says everything: laid in that order, each stake comes to the same place.
+template <>
+struct Archived<SeatStakes> {
+    using Form = std::vector<SpotStake>;
+    static_assert(sizeof(SeatStakes) == sizeof(Form) + SeatStakes::most_spots + 1, "what else is there now?");
+    static auto form(const SeatStakes& stakes) -> const Form& { return stakes.list(); }
+    static auto restore(const Form& form, SeatStakes& stakes) -> std::string_view {
+        for (const SpotStake& one : form) {
+            if (one.stake <= Money{}) return "a stake is not above zero";
+            if (stakes.on(one.spot) != Money{}) return "two stakes lie on one spot";
+            stakes.change(one.spot, one.stake);
+        }
+        return {};
+    }
+};
+
+void append_snapshot(const Table& table, std::string& out) { append_archive(table_snapshot_schema, table, out); }
+
+auto table_from_snapshot(std::string_view bytes) -> std::expected<Table, std::string> {
+    auto table = from_archive<Table>(table_snapshot_schema, bytes);
+    if (!table) return table;
+    if (auto fault = fault_in(*table)) return std::unexpected(std::move(*fault));
+    return table;
+}
+
+}  // namespace croupier
