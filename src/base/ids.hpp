@@ -10,6 +10,7 @@ enum class Sequence : std::uint64_t {};        // the place in its stream of an 
 enum class MessageNumber : std::uint64_t {};   // each sender counts its messages upwards from 1
 enum class SenderId : std::uint32_t {};        // a terminal, a console, a wheel, a timer
 enum class PersonId : std::uint32_t {};        // a member of staff; 0 is nobody
+enum class SeatNumber : std::uint32_t {};      // a seat of its table, from 0
 enum class SlipNumber : std::uint64_t {};      // a payment slip of its table, from 1
 enum class TransferNumber : std::uint64_t {};  // an amount that the cage hands to a table, counted for each table from 1
 

@@ -61,6 +61,7 @@ struct RedeemSlip {  // at a terminal, as credit of its table
     ValidationNumber validation{};
     Money amount;
     TableId table{};
+    SeatNumber seat{};
 };
 struct HoldSlip {  // for the pit to look at
     SlipId slip;

@@ -66,7 +66,7 @@ auto decide_act(const Question& question, const RedeemSlip& act) -> Decision {
     if (auto valid = check_presented(question, act.slip, act.validation, act.amount); !valid) return valid;
     const auto earlier = question.cage.transfers.find(act.table);
     const TransferNumber transfer = next(earlier == question.cage.transfers.end() ? TransferNumber{} : earlier->second.last);
-    return accept(question, SlipRedeemed{act.slip, act.amount, act.table, transfer, question.command.at});
+    return accept(question, SlipRedeemed{act.slip, act.amount, act.table, act.seat, transfer, question.command.at});
 }
 
 auto decide_act(const Question& question, const HoldSlip& act) -> Decision {

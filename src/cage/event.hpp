@@ -68,6 +68,7 @@ struct SlipRedeemed {  // now credit of this table, which takes it in by the tra
     SlipId slip;
     Money amount;
     TableId table{};
+    SeatNumber seat{};
     TransferNumber transfer{};
     Time at;
 };

@@ -7,7 +7,6 @@
 
 namespace croupier {
 
-enum class SeatNumber : std::uint32_t {};
 enum class RoundNumber : std::uint32_t {};    // counts up from 1 at each opening of bets
 enum class DisputeNumber : std::uint32_t {};  // counts up from 1
 enum class SessionNumber : std::uint32_t {};  // one player's stay at a seat; counts up from 1, 0 is none

@@ -36,7 +36,7 @@ auto desk() -> Cage {
         evolve(cage, SlipTakenIn{slip(number), money(5000), code(number), Time{}, number == 6 ? now : later});
     evolve(cage, SlipPaid{slip(2), money(5000), first, ann.person, now});
     evolve(cage, DrawerFilled{first, money(5000), sue.person});
-    evolve(cage, SlipRedeemed{slip(3), money(5000), TableId{7}, TransferNumber{1}, now});
+    evolve(cage, SlipRedeemed{slip(3), money(5000), TableId{7}, SeatNumber{2}, TransferNumber{1}, now});
     evolve(cage, SlipCancelled{slip(4), money(5000), "misprint", sue.person, ann.person, now});
     evolve(cage, SlipHeld{slip(5), "torn", sue.person, now});
     return cage;
@@ -102,7 +102,7 @@ auto cases() -> std::vector<Case> {
         {Reason::validation_differs, ann, PaySlip{first, slip(1), code(2), money(5000)},
          "The validation number is not the one of this slip: do not pay it, call the pit."},
         {Reason::slip_paid, ann, PaySlip{first, slip(2), code(2), money(5000)}, "This slip was paid already: 2026-05-01 14:03 UTC, by cashier 11."},
-        {Reason::slip_paid, floor_itself, RedeemSlip{slip(2), code(2), money(5000), TableId{7}},
+        {Reason::slip_paid, floor_itself, RedeemSlip{slip(2), code(2), money(5000), TableId{7}, SeatNumber{2}},
          "This slip was paid already: 2026-05-01 14:03 UTC, by cashier 11."},
         {Reason::slip_paid, sue, CancelSlip{slip(2), "late"}, "This slip was paid already: 2026-05-01 14:03 UTC, by cashier 11.", ann},
         {Reason::slip_redeemed, ann, PaySlip{first, slip(3), code(3), money(5000)},
@@ -116,7 +116,7 @@ auto cases() -> std::vector<Case> {
         {Reason::slip_altered, ann, PaySlip{first, slip(1), code(1), money(50000)},
          "This slip was issued for 50.00: it may have been altered. Do not pay it, call the pit."},
         {Reason::slip_expired, ann, PaySlip{first, slip(6), code(6), money(5000)}, "This slip expired: 2026-05-01 14:03 UTC."},
-        {Reason::slip_expired, floor_itself, RedeemSlip{slip(6), code(6), money(5000), TableId{7}}, "This slip expired: 2026-05-01 14:03 UTC."},
+        {Reason::slip_expired, floor_itself, RedeemSlip{slip(6), code(6), money(5000), TableId{7}, SeatNumber{2}}, "This slip expired: 2026-05-01 14:03 UTC."},
         {Reason::beyond_circulation, ann, RedeemChips{first, money(50001)}, "Only 500.00 of cash chips are in circulation: call the pit."},
         {Reason::bad_text, sue, HoldSlip{slip(1), ""}, bad_text},
         {Reason::bad_text, sue, CancelSlip{slip(1), std::string(501, 'x')}, bad_text, ann},

@@ -38,7 +38,7 @@ auto busy_cage() -> Cage {
     play({SlipTakenIn{cancelled, units(800), ValidationNumber{4}, Time{8}, std::nullopt}});
     play({SlipTakenIn{outstanding, units(900), ValidationNumber{1}, Time{9}, std::nullopt}});
     play({SlipPaid{paid, units(2'550), first, ann, Time{100}}});
-    play({SlipRedeemed{redeemed, units(100), TableId{9}, Time{101}}});
+    play({SlipRedeemed{redeemed, units(100), TableId{9}, SeatNumber{2}, TransferNumber{1}, Time{101}}});
     play({SlipHeld{held, "looks odd", sue, Time{102}}});
     play({SlipCancelled{cancelled, units(800), "void", sue, tom, Time{103}}});
     play({ChipsSold{second, units(30'000), PersonId{12}}});

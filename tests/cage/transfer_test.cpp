@@ -70,7 +70,7 @@ TEST(Transfer, a_slip_goes_back_to_a_table_as_credit_once) {
     house.cash_out(SeatNumber{0});
     const CashedOut slip = house.issued.front();
     ASSERT_TRUE(house.carry(slip));
-    const cage::RedeemSlip redeem{{this_table, slip.slip}, cage::ValidationNumber{1001}, slip.amount, this_table};
+    const cage::RedeemSlip redeem{{this_table, slip.slip}, cage::ValidationNumber{1001}, slip.amount, this_table, SeatNumber{2}};
     ASSERT_TRUE(house.ask(redeem));
     EXPECT_EQ(house.ask(redeem).error().reason, cage::Reason::slip_redeemed);
 

@@ -69,7 +69,7 @@ private:
             case 10:
             case 11:
             case 12: return PaySlip{drawer(), id, code, printed};
-            case 13: return RedeemSlip{id, code, printed, TableId{static_cast<std::uint32_t>(below(3))}};
+            case 13: return RedeemSlip{id, code, printed, TableId{static_cast<std::uint32_t>(below(3))}, SeatNumber{1}};
             case 14: return one_in(2) ? Act{HoldSlip{id, text()}} : Act{ReleaseSlip{id, text()}};
             case 15: return one_in(2) ? Act{CancelSlip{id, text()}} : Act{ReleaseSlip{id, text()}};
             case 16: return SellChips{drawer(), amount()};

@@ -1,0 +1,130 @@
+// The floor: hosts every stream of a house in one process and lets nothing out before it is durable.
+// Commands that wait are taken together: each is decided on the state that the ones before it left, all their records are appended with one sync,
+// and only then the answers go out, in order, and the watchers are told. If the journal fails, nothing of the batch is answered and nothing is
+// taken any more; what was recorded is known to the next start.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "floor/hosted_streams.hpp"
+#include "floor/queue.hpp"
+#include "floor/watcher.hpp"
+#include "journal/journal.hpp"
+#include "journal/reader.hpp"
+
+namespace croupier::floor {
+
+// What reaches the floor from outside, beside its commands.
+struct Ports {
+    std::function<Time()> now;
+    std::function<std::uint64_t()> random;           // not to be guessed: slips are made of it
+    std::function<bool()> make_room;                 // gives up the reserve on the disk; false when there is none
+    std::function<void(const std::string&)> report;  // a sentence for the operator
+};
+
+struct FloorOptions {
+    std::string version;
+    std::size_t queue_capacity = 65'536;
+    std::size_t largest_batch = 4'096;
+    std::uint64_t records_between_snapshots = 250'000;
+    std::uint64_t records_between_checkpoints = 50'000;
+    std::int64_t milliseconds_between_checkpoints = 10'000;  // while something is recorded
+    std::int64_t slip_expiry_ms = std::int64_t{30} * 24 * 60 * 60 * 1000;
+    std::int64_t wind_down_ms = 60'000;  // how long players may cash out when the disk is full
+};
+
+// The floor's own messages come from this sender; no other may use it.
+inline constexpr SenderId floor_sender{0};
+
+class Floor {
+public:
+    // Rebuilds all streams, and answers for what was interrupted, durably, before it returns.
+    [[nodiscard]] static auto open(std::unique_ptr<journal::Journal> journal, const journal::Reader& reader, const journal::PublicKey& key, Ports ports,
+                                   FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
+
+    // From any thread.
+    [[nodiscard]] auto submit(Request request) -> Submitted { return queue_.submit(std::move(request)); }
+    void schedule(Time at, Request request) { queue_.schedule(at, std::move(request)); }
+    [[nodiscard]] auto watch(std::size_t most_batches) -> std::shared_ptr<Watcher>;  // until the last one lets go of it
+    [[nodiscard]] auto failure() const -> std::optional<journal::Failure>;           // why nothing is answered any more
+
+    // From the floor's own thread. Configures a table (in force from now on) or finds it as it is; the answer is its stream.
+    [[nodiscard]] auto add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> journal::Result<journal::StreamId>;
+    auto step() -> bool;                   // handles what waits now as one batch; false: nothing waited, or the floor has stopped
+    void run(const std::stop_token& stop);  // until it is told to stop or can't go on
+    void stop();                           // records that it was stopped, with a snapshot
+
+    [[nodiscard]] auto streams() const -> const HostedStreams& { return streams_; }
+    [[nodiscard]] auto journal() const -> const journal::Journal& { return *journal_; }
+    [[nodiscard]] auto has_stopped() const -> bool { return stopped_; }
+
+private:
+    // A record of the batch that is being made; its payload is a stretch of the batch's text.
+    struct Filed {
+        journal::StreamId stream{};
+        std::uint32_t round = 0;
+        std::string_view kind;
+        std::size_t first = 0;
+        std::size_t size = 0;
+    };
+
+    Floor(std::unique_ptr<journal::Journal> journal, Ports ports, FloorOptions options);
+    [[nodiscard]] auto host(std::string_view name) -> journal::Result<void>;
+    [[nodiscard]] auto begin() -> journal::Result<void>;
+    [[nodiscard]] auto enter_day() -> journal::Result<void>;
+
+    void handle(std::vector<Request>& requests);
+    [[nodiscard]] auto take(const Request& request) -> Answer;
+    [[nodiscard]] auto take_for(TableStream& table, Command command) -> Answer;
+    [[nodiscard]] auto take_for(CageStream& cage, cage::Command command) -> Answer;
+    [[nodiscard]] auto take_for(HouseStream& house, house::Command command) -> Answer;
+    template <class Stream>
+    [[nodiscard]] auto take_into(Stream& stream, typename Stream::Command& command) -> Answer;
+    template <class Stream, class Act>
+    [[nodiscard]] auto take_own(Stream& stream, Act act) -> Answer;
+    template <class Stream, class Act>
+    [[nodiscard]] auto own_command(const Stream& stream, Act act) const -> typename Stream::Command;
+    void carry_to_cage(const TableStream& table, const Events& events);
+    [[nodiscard]] auto check_redeeming(const cage::Command& command, const cage::RedeemSlip& redeem) const -> std::optional<Denied>;
+
+    [[nodiscard]] auto commit() -> journal::Result<void>;
+    void keep_house();  // snapshots, checkpoints and the end of winding down, when they are due
+    [[nodiscard]] auto save_snapshot() -> journal::Result<void>;
+    template <class Save>
+    [[nodiscard]] auto with_snapshot(const Save& save) -> journal::Result<void>;
+    void wind_down();
+    void fail(const journal::Failure& failure);
+
+    std::unique_ptr<journal::Journal> journal_;
+    Ports ports_;
+    FloorOptions options_;
+    HostedStreams streams_;
+    Queue queue_;
+
+    Time now_;
+    std::vector<Request> requests_;
+    std::vector<Answer> answers_;
+    std::string payloads_;
+    std::vector<Filed> filed_;
+    std::vector<journal::Entry> entries_;
+    std::shared_ptr<std::vector<Happened>> happened_;
+    bool day_begun_ = false;
+
+    std::uint64_t records_since_snapshot_ = 0;
+    std::uint64_t records_since_checkpoint_ = 0;
+    Time last_checkpoint_;
+    std::optional<Time> winding_down_until_;
+    bool stopped_ = false;
+
+    mutable std::mutex mutex_;  // of what other threads may ask for
+    std::vector<std::weak_ptr<Watcher>> watchers_;
+    std::optional<journal::Failure> failure_;
+};
+
+}  // namespace croupier::floor

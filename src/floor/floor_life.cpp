@@ -1,0 +1,194 @@
+// How a floor begins, keeps house between batches, and ends.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/ensure.hpp"
+#include "floor/floor_parts.hpp"
+
+namespace croupier::floor {
+
+using journal::Failure;
+using journal::FailureKind;
+using journal::Result;
+
+Floor::Floor(std::unique_ptr<journal::Journal> journal, Ports ports, FloorOptions options)
+    : journal_{std::move(journal)},
+      ports_{std::move(ports)},
+      options_{std::move(options)},
+      streams_{find_rulebooks_in([this](const std::string& hash) -> std::expected<std::string, std::string> {
+          const auto wanted = journal::hash_from(hash);
+          if (!wanted) return std::unexpected("a rulebook is named by 64 hexadecimal digits");
+          auto bytes = journal_->document(*wanted);
+          if (!bytes) return std::unexpected(bytes.error().sentence());
+          return *std::move(bytes);
+      })},
+      queue_{options_.queue_capacity} {}
+
+auto Floor::open(std::unique_ptr<journal::Journal> journal, const journal::Reader& reader, const journal::PublicKey& key, Ports ports,
+                 FloorOptions options) -> Result<std::unique_ptr<Floor>> {
+    std::unique_ptr<Floor> floor{new Floor{std::move(journal), std::move(ports), std::move(options)}};
+    for (const journal::Stream& stream : floor->journal_->streams())
+        if (auto hosted = floor->streams_.host(stream); !hosted)
+            return std::unexpected(Failure{FailureKind::refused, reader.directory().string(), hosted.error()});
+    if (auto rebuilt = rebuild(floor->streams_, reader, key); !rebuilt) return std::unexpected(rebuilt.error());
+    if (auto hosted = floor->host(house_name); !hosted) return std::unexpected(hosted.error());
+    if (auto hosted = floor->host(cage_name); !hosted) return std::unexpected(hosted.error());
+    if (auto begun = floor->begin(); !begun) return std::unexpected(begun.error());
+    return floor;
+}
+
+// A stream that the journal does not have yet.
+auto Floor::host(std::string_view name) -> Result<void> {
+    const auto id = journal_->stream(name);
+    if (!id) return std::unexpected(id.error());
+    if (streams_.any(*id) != nullptr) return {};
+    if (auto hosted = streams_.host({*id, std::string{name}}); !hosted) return std::unexpected(Failure{FailureKind::refused, {}, hosted.error()});
+    return {};
+}
+
+// A table caught in a round does what its rulebook says of an interruption, or is held for the dealer's word where the record does not prove the case.
+// All of it is recorded as any other command, so that an end during this beginning is an interruption again.
+auto Floor::begin() -> Result<void> {
+    for (const auto& stream : streams_.all()) now_ = std::max(now_, stream->last_time());
+    now_ = std::max(now_, ports_.now());
+    last_checkpoint_ = now_;
+    HouseStream& house = *streams_.house();
+    const Answer started = take_own(house, house::StartFloor{options_.version});
+    ENSURE(started.has_value(), "a floor can start");
+    if (house.state().day.empty()) {
+        const Answer day = take_own(house, house::BeginDay{journal_->day().name()});
+        ENSURE(day.has_value(), "a new house begins its first day");
+    }
+    for (const auto& [name, table] : streams_.tables()) {
+        if (!table->state().in_round() || table->state().hold == Hold::interruption) continue;
+        const Answer interrupted = take_own(*table, Interrupt{});
+        ENSURE(interrupted.has_value(), "every rulebook answers an interruption");
+    }
+    if (auto committed = commit(); !committed) return committed;
+    return enter_day();
+}
+
+auto Floor::add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> Result<journal::StreamId> {
+    const auto refuse = [&](const std::string& why) { return std::unexpected(Failure{FailureKind::refused, "table " + name, why}); };
+    if (const auto loaded = load_played_rulebook(rulebook); !loaded) return refuse(loaded.error());
+    const auto hash = journal_->keep_document(rulebook);
+    if (!hash) return std::unexpected(hash.error());
+    const std::string stream_name = std::string{table_prefix} + name;
+    if (auto hosted = host(stream_name); !hosted) return std::unexpected(hosted.error());
+    TableStream& table = *streams_.tables().at(name);
+    const std::string wanted = journal::hexadecimal(*hash);
+    if (table.state().rulebook == wanted && table.state().seats.size() == seats) return table.id();
+    now_ = std::max(now_, ports_.now());
+    const Answer configured = take_own(table, ConfigureTable{wanted, seats});
+    if (!configured) return refuse(configured.error().sentence);
+    if (auto committed = commit(); !committed) {
+        fail(committed.error());
+        return std::unexpected(committed.error());
+    }
+    return table.id();
+}
+
+// The record says which day it is; the journal's files follow it, also after a crash in between.
+auto Floor::enter_day() -> Result<void> {
+    const std::string& day = streams_.house()->state().day;
+    if (day <= journal_->day().name()) return {};
+    const auto next = journal::Day::from(day);
+    if (!next) return std::unexpected(Failure{FailureKind::damaged, "house", fmt::format("\"{}\" is no day", day)});
+    if (auto begun = with_snapshot([&](auto parts) { return journal_->begin_day(*next, parts, now_); }); !begun) return begun;
+    for (const auto& [name, table] : streams_.tables()) {
+        const auto hash = journal::hash_from(table->state().rulebook);
+        if (!hash) continue;
+        const auto bytes = journal_->document(*hash);
+        if (!bytes) return std::unexpected(bytes.error());
+        if (auto kept = journal_->keep_document(*bytes); !kept) return std::unexpected(kept.error());
+    }
+    return {};
+}
+
+template <class Save>
+auto Floor::with_snapshot(const Save& save) -> Result<void> {
+    std::vector<std::string> states(streams_.all().size());
+    std::vector<journal::SnapshotPart> parts;
+    for (std::size_t index = 0; index < states.size(); ++index) {
+        const HostedStream& stream = *streams_.all()[index];
+        stream.append_snapshot(states[index]);
+        parts.push_back({stream.id(), stream.snapshot_schema(), states[index]});
+    }
+    if (auto saved = save(std::span<const journal::SnapshotPart>{parts}); !saved) return saved;
+    records_since_snapshot_ = 0;
+    records_since_checkpoint_ = 0;
+    last_checkpoint_ = now_;
+    return {};
+}
+
+auto Floor::save_snapshot() -> Result<void> {
+    return with_snapshot([&](auto parts) { return journal_->save_snapshot(parts, now_); });
+}
+
+void Floor::keep_house() {
+    if (stopped_) return;
+    now_ = std::max(now_, ports_.now());
+    const bool checkpoint_is_due =
+        records_since_checkpoint_ >= options_.records_between_checkpoints ||
+        (records_since_checkpoint_ > 0 && now_.milliseconds - last_checkpoint_.milliseconds >= options_.milliseconds_between_checkpoints);
+    Result<void> kept;
+    if (day_begun_) {
+        day_begun_ = false;
+        kept = enter_day();
+    } else if (winding_down_until_) {
+        const bool in_round = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().in_round(); });
+        const bool credit_left = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().balances.of(Account::credit) > Money{}; });
+        const bool time_is_up = now_ >= *winding_down_until_;
+        if (!in_round && (!credit_left || time_is_up)) return stop();
+    } else if (records_since_snapshot_ >= options_.records_between_snapshots) {
+        kept = save_snapshot();
+    } else if (checkpoint_is_due) {
+        kept = journal_->checkpoint(now_);
+        records_since_checkpoint_ = 0;
+        last_checkpoint_ = now_;
+    }
+    if (kept) return;
+    switch (kept.error().kind) {
+        case FailureKind::unanchored: return ports_.report(kept.error().sentence());
+        case FailureKind::full:
+            if (ports_.make_room()) return wind_down();
+            return fail(kept.error());
+        case FailureKind::broken:
+        case FailureKind::damaged:
+        case FailureKind::refused: return fail(kept.error());
+    }
+}
+
+void Floor::wind_down() {
+    winding_down_until_ = Time{now_.milliseconds + options_.wind_down_ms};
+    ports_.report("The disk of the record is full. The reserve is released: rounds are finished, credit is paid out, then the floor stops.");
+}
+
+void Floor::stop() {
+    if (stopped_) return;
+    const Answer said = take_own(*streams_.house(), house::StopFloor{});
+    ENSURE(said.has_value(), "a running floor can stop");
+    if (auto committed = commit(); !committed) return fail(committed.error());
+    if (auto saved = save_snapshot(); !saved) ports_.report(saved.error().sentence());
+    stopped_ = true;
+    queue_.close();
+}
+
+void Floor::fail(const Failure& failure) {
+    stopped_ = true;
+    {
+        const std::lock_guard lock{mutex_};
+        failure_ = failure;
+    }
+    requests_.clear();  // unanswered
+    queue_.close();
+    ports_.report(fmt::format("The record can't be written, so nothing is acknowledged any more. {}", failure.sentence()));
+}
+
+auto Floor::failure() const -> std::optional<Failure> {
+    const std::lock_guard lock{mutex_};
+    return failure_;
+}
+
+}  // namespace croupier::floor

@@ -1,0 +1,125 @@
+// A stream as the floor hosts it: takes commands, writes their records, and is rebuilt from them or from a snapshot. What it does with a command is
+// its core's business (cores.hpp).
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/fields.hpp"
+#include "base/refusal_memory.hpp"
+#include "base/sender_memory.hpp"
+#include "floor/request.hpp"
+
+namespace croupier::floor {
+
+// The form of the payloads that this program writes.
+inline constexpr std::uint32_t record_schema = 1;
+
+class HostedStream {
+public:
+    explicit HostedStream(journal::StreamId id) : id_{id} {}
+    HostedStream(const HostedStream&) = delete;
+    auto operator=(const HostedStream&) -> HostedStream& = delete;
+    virtual ~HostedStream() = default;
+
+    [[nodiscard]] auto id() const -> journal::StreamId { return id_; }
+    [[nodiscard]] virtual auto last_sequence() const -> Sequence = 0;
+    [[nodiscard]] virtual auto last_time() const -> Time = 0;
+
+    // Applies a record; a sentence where it can't be read.
+    [[nodiscard]] virtual auto replay(const journal::Record& record) -> std::expected<void, std::string> = 0;
+
+    [[nodiscard]] virtual auto snapshot_schema() const -> std::uint32_t = 0;
+    virtual void append_snapshot(std::string& out) const = 0;
+    [[nodiscard]] virtual auto restore(std::string_view snapshot) -> std::expected<void, std::string> = 0;
+
+private:
+    journal::StreamId id_;
+};
+
+// What became of a command, and how its record is filed.
+struct Taken {
+    Answer answer;
+    std::string_view kind;
+    std::uint32_t round = 0;
+
+    [[nodiscard]] auto is_new() const -> bool { return answer && !answer->repeated; }
+};
+
+template <class Core>
+class StreamOf final : public HostedStream {
+public:
+    using Command = typename Core::Command;
+    using Events = typename Core::Events;
+
+    StreamOf(journal::StreamId id, Core core) : HostedStream{id}, core_{std::move(core)} {}
+
+    // Decides and applies a command, and appends the record of one that is newly accepted.
+    [[nodiscard]] auto take(const Command& command, std::string& payload) -> Taken {
+        const std::string_view kind = std::visit([]<class Act>(const Act&) { return FieldsOf<Act>::kind; }, command.act);
+        if (auto denied = refused_before(command)) return {std::unexpected(*std::move(denied)), kind};
+        if (auto denied = core_.objection(command)) return {std::unexpected(*std::move(denied)), kind};
+        const auto answer = core_.receive(command, events_);
+        if (!answer) {
+            keep_refusal(command, answer.error());
+            return {std::unexpected(core_.denied(answer.error())), kind};
+        }
+        const bool is_new = !answer->repeated;
+        if (is_new) {
+            core_.append_record({command, digest(command), events_}, payload);
+            core_.follow(events_);
+        }
+        return {Granted{answer->sequence, answer->repeated}, kind, core_.round()};
+    }
+
+    [[nodiscard]] auto events() const -> const Events& { return events_; }  // of the command taken last
+    [[nodiscard]] auto state() const -> const auto& { return core_.state; }
+    [[nodiscard]] auto core() const -> const Core& { return core_; }
+
+    [[nodiscard]] auto last_sequence() const -> Sequence override { return core_.state.last_sequence; }
+    [[nodiscard]] auto last_time() const -> Time override { return core_.state.last_time; }
+
+    [[nodiscard]] auto replay(const journal::Record& record) -> std::expected<void, std::string> override {
+        if (auto read = this->read(record); !read) return read;
+        apply(record.at);
+        return {};
+    }
+    // The two halves of it, for who wants to look at a record before it is applied.
+    [[nodiscard]] auto read(const journal::Record& record) -> std::expected<void, std::string> {
+        if (record.schema != record_schema) return std::unexpected("is written in a form that this program does not know");
+        return core_.read_record(record.payload, record_);
+    }
+    [[nodiscard]] auto record() const -> const typename Core::Record& { return record_; }
+    void apply(Time at) {
+        core_.apply({at, record_.sender, record_.number, record_.digest, record_.events});
+        core_.follow(record_.events);
+    }
+
+    [[nodiscard]] auto snapshot_schema() const -> std::uint32_t override { return Core::snapshot_schema; }
+    void append_snapshot(std::string& out) const override { core_.append_snapshot(out); }
+    [[nodiscard]] auto restore(std::string_view snapshot) -> std::expected<void, std::string> override { return core_.restore(snapshot); }
+
+private:
+    [[nodiscard]] auto refused_before(const Command& command) const -> std::optional<Denied> {
+        const auto* kept = refusals_.recall(command.sender, command.number);
+        if (kept == nullptr) return std::nullopt;
+        return kept->digest == digest(command) ? core_.denied(*kept->refusal) : core_.denied(Core::number_used);
+    }
+
+    // A number that was accepted before keeps its answer, whatever else was sent under it.
+    void keep_refusal(const Command& command, const typename Core::Refusal& refusal) {
+        const std::uint64_t content = digest(command);
+        const bool known_sender = value(command.sender) < std::decay_t<decltype(core_.state)>::most_senders;
+        if (known_sender && recall(core_.state.senders, command.sender, command.number, content).what == Recall::unseen)
+            refusals_.keep(command.sender, {command.number, content, refusal});
+    }
+
+    Core core_;
+    Events events_;
+    typename Core::Record record_;
+    RefusalMemory<typename Core::Refusal> refusals_;
+};
+
+}  // namespace croupier::floor

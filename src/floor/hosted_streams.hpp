@@ -1,0 +1,59 @@
+// All streams of a floor, by their ids in the journal: tables by name, the cage, the house. Rebuilt from the journal, and nothing else.
+#pragma once
+
+#include <expected>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "floor/cores.hpp"
+#include "journal/journal.hpp"
+#include "journal/reader.hpp"
+
+namespace croupier::floor {
+
+inline constexpr std::string_view cage_name = "cage";
+inline constexpr std::string_view house_name = "house";
+inline constexpr std::string_view table_prefix = "table/";
+
+class HostedStreams {
+public:
+    explicit HostedStreams(FindRulebook find) : find_{std::move(find)} {}
+
+    // The stream of this id and name, new and empty; a name that no stream of ours has is an error.
+    [[nodiscard]] auto host(const journal::Stream& stream) -> std::expected<void, std::string>;
+
+    [[nodiscard]] auto any(journal::StreamId id) const -> HostedStream*;  // nothing where there is none
+    [[nodiscard]] auto table(journal::StreamId id) const -> TableStream*;
+    [[nodiscard]] auto cage() const -> CageStream* { return cage_; }
+    [[nodiscard]] auto house() const -> HouseStream* { return house_; }
+    [[nodiscard]] auto tables() const -> const std::map<std::string, TableStream*>& { return tables_; }  // by name
+    [[nodiscard]] auto all() const -> const std::vector<std::unique_ptr<HostedStream>>& { return all_; }
+
+    // Takes a snapshot for the state of all streams, or leaves them all empty and says why not.
+    [[nodiscard]] auto restore(const journal::Snapshot& snapshot) -> std::expected<void, std::string>;
+    [[nodiscard]] auto replay(const journal::Record& record) -> std::expected<void, std::string>;
+
+private:
+    void empty();  // as they were hosted
+    [[nodiscard]] auto try_restore(const journal::Snapshot& snapshot) -> std::expected<void, std::string>;
+
+    FindRulebook find_;
+    std::vector<journal::Stream> hosted_;
+    std::vector<std::unique_ptr<HostedStream>> all_;
+    std::vector<HostedStream*> by_id_;
+    std::map<journal::StreamId, TableStream*> tables_by_id_;
+    std::map<std::string, TableStream*> tables_;
+    CageStream* cage_ = nullptr;
+    HouseStream* house_ = nullptr;
+};
+
+// Rebuilds the streams from the newest snapshot that this program can read and the records after it; those that visit answers with false end it.
+[[nodiscard]] auto rebuild(HostedStreams& streams, const journal::Reader& reader, const journal::PublicKey& key) -> journal::Result<void>;
+
+// Sentences for what does not add up: within a table, and between the tables and the cage.
+[[nodiscard]] auto broken_sums(const HostedStreams& streams) -> std::vector<std::string>;
+
+}  // namespace croupier::floor

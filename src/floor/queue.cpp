@@ -1,0 +1,80 @@
+#include "floor/queue.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+
+namespace croupier::floor {
+
+auto Queue::submit(Request request) -> Submitted {
+    {
+        const std::lock_guard lock{mutex_};
+        if (closed_) return Submitted::stopped;
+        if (waiting_.size() >= capacity_) return Submitted::busy;
+        waiting_.push_back(std::move(request));
+        if (waiting_.size() > 1) return Submitted::taken;  // the floor has been told already
+    }
+    changed_.notify_one();
+    return Submitted::taken;
+}
+
+void Queue::schedule(Time at, Request request) {
+    {
+        const std::lock_guard lock{mutex_};
+        if (closed_) return;
+        timers_.emplace(at, std::move(request));
+    }
+    changed_.notify_one();
+}
+
+void Queue::take(std::vector<Request>& requests, std::size_t most, const std::function<Time()>& now, const std::stop_token& stop) {
+    std::unique_lock lock{mutex_};
+    const auto something = [this] { return !waiting_.empty(); };
+    while (waiting_.empty() && !stop.stop_requested()) {
+        if (timers_.empty()) {
+            const std::size_t timers = timers_.size();
+            changed_.wait(lock, stop, [&] { return something() || timers_.size() != timers; });
+            continue;
+        }
+        const Time due = timers_.begin()->first;
+        const std::int64_t wait = due.milliseconds - now().milliseconds;
+        if (wait <= 0) break;
+        changed_.wait_for(lock, stop, std::chrono::milliseconds{wait},
+                          [&] { return something() || (!timers_.empty() && timers_.begin()->first < due); });
+    }
+    move_due(requests, most, now());
+}
+
+void Queue::take(std::vector<Request>& requests, std::size_t most, Time now) {
+    const std::lock_guard lock{mutex_};
+    move_due(requests, most, now);
+}
+
+void Queue::move_due(std::vector<Request>& requests, std::size_t most, Time now) {
+    requests.clear();
+    while (!timers_.empty() && timers_.begin()->first <= now && requests.size() < most) {
+        requests.push_back(std::move(timers_.begin()->second));
+        timers_.erase(timers_.begin());
+    }
+    if (requests.empty() && waiting_.size() <= most) {
+        requests.swap(waiting_);  // the usual case: the two lists take turns and keep their memory
+        return;
+    }
+    const auto count = static_cast<std::ptrdiff_t>(std::min(most - requests.size(), waiting_.size()));
+    std::move(waiting_.begin(), waiting_.begin() + count, std::back_inserter(requests));
+    waiting_.erase(waiting_.begin(), waiting_.begin() + count);
+}
+
+void Queue::close() {
+    std::vector<Request> dropped;
+    std::multimap<Time, Request> dropped_timers;
+    {
+        const std::lock_guard lock{mutex_};
+        closed_ = true;
+        dropped.swap(waiting_);
+        dropped_timers.swap(timers_);
+    }
+    changed_.notify_all();
+}
+
+}  // namespace croupier::floor

@@ -1,0 +1,52 @@
+// Those who watch the floor: each has a bounded list of its own of what became durable. Who reads too slowly loses the list and is told so;
+// nobody else waits for it.
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+#include <variant>
+#include <vector>
+
+#include "cage/event.hpp"
+#include "game/event.hpp"
+#include "house/event.hpp"
+#include "journal/record.hpp"
+
+namespace croupier::floor {
+
+// What one accepted command did, after it became durable.
+struct Happened {
+    journal::StreamId stream{};
+    Sequence sequence{};
+    Time at;
+    std::variant<Events, cage::Events, house::Events> events;
+};
+
+// One batch, shared by all who watch.
+using Batch = std::shared_ptr<const std::vector<Happened>>;
+
+class Watcher {
+public:
+    explicit Watcher(std::size_t most_batches) : most_{most_batches} {}
+
+    struct Seen {
+        std::vector<Batch> batches;
+        bool lost = false;  // batches before these are gone: begin again from the state
+    };
+    // Waits until there is something, or the token is stopped.
+    [[nodiscard]] auto wait(const std::stop_token& stop) -> Seen;
+    [[nodiscard]] auto take() -> Seen;
+
+    void give(const Batch& batch);  // never waits
+
+private:
+    std::size_t most_;
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    Seen waiting_;
+};
+
+}  // namespace croupier::floor
