@@ -1,0 +1,32 @@
+// Reads a whole journal and says that nothing in it was altered, or names the first thing that was: file, record, stream, sequence, column.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+
+#include "journal/reader.hpp"
+
+namespace croupier::journal {
+
+struct VerifyOptions {
+    PublicKey key{};
+    std::optional<std::filesystem::path> anchors;                          // the directory of the anchors
+    std::function<void(Position done, Position last)> progress;            // called now and then
+    std::function<std::expected<void, std::string>(const Record&)> check;  // the owner's own look at each record, in the same pass
+};
+
+struct VerifyReport {
+    std::uint64_t days = 0;
+    std::uint64_t streams = 0;
+    std::uint64_t records = 0;
+    std::uint64_t documents = 0;
+    std::uint64_t snapshots = 0;
+    std::uint64_t checkpoints = 0;
+    std::uint64_t anchors = 0;
+};
+
+[[nodiscard]] auto verify_chains(const std::filesystem::path& directory, const VerifyOptions& options) -> Result<VerifyReport>;
+
+}  // namespace croupier::journal
