@@ -55,5 +55,6 @@ struct Stream {
 // The hash that a record at this place must have: it covers every column and the stream's name, and no two different records feed it the same bytes.
 [[nodiscard]] auto hash_of(const Entry& entry, std::string_view stream_name, Position position, Sequence sequence, const Hash& previous) -> Hash;
 [[nodiscard]] auto hash_of(const Record& record, std::string_view stream_name) -> Hash;
+[[nodiscard]] auto hash_of(const Stream& stream) -> Hash;  // shows an accident to its row before anything is recorded in it
 
 }  // namespace croupier::journal

@@ -1,0 +1,131 @@
+#include "journal/anchors.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "journal/files.hpp"
+
+namespace croupier::journal {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view begin_word = "anchor, bytes ";
+constexpr std::string_view signature_word = "signature ";
+constexpr std::string_view end_line = "end\n";
+
+auto to_entry(const SignedCheckpoint& checkpoint) -> std::string {
+    const std::string_view signature{reinterpret_cast<const char*>(checkpoint.signature.data()), checkpoint.signature.size()};
+    return fmt::format("{}{}\n{}{}{}\n{}", begin_word, checkpoint.body.size(), checkpoint.body, signature_word, hexadecimal_of(signature), end_line);
+}
+
+// Takes one whole entry off the front of the text, or nothing, and then takes nothing off.
+auto take_entry(std::string_view& text) -> std::optional<SignedCheckpoint> {
+    std::string_view rest = text;
+    const auto line_end = rest.find('\n');
+    if (!rest.starts_with(begin_word) || line_end == std::string_view::npos) return std::nullopt;
+    const std::string_view digits = rest.substr(begin_word.size(), line_end - begin_word.size());
+    std::size_t size = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size);
+    if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
+    rest.remove_prefix(line_end + 1);
+    SignedCheckpoint checkpoint;
+    const std::size_t hexadecimal_size = checkpoint.signature.size() * 2, tail_size = signature_word.size() + hexadecimal_size + 1 + end_line.size();
+    if (rest.size() < tail_size || rest.size() - tail_size < size) return std::nullopt;
+    checkpoint.body = rest.substr(0, size);
+    const std::string_view tail = rest.substr(size, tail_size);
+    if (!tail.starts_with(signature_word) || !tail.ends_with("\nend\n")) return std::nullopt;
+    if (!bytes_from(tail.substr(signature_word.size(), hexadecimal_size), checkpoint.signature)) return std::nullopt;
+    text = rest.substr(size + tail_size);
+    return checkpoint;
+}
+
+struct Contents {
+    std::vector<SignedCheckpoint> anchors;
+    std::size_t whole_size = 0;  // up to the end of the last whole entry
+};
+
+auto read_contents(const fs::path& file) -> Result<Contents> {
+    if (!fs::exists(file)) return Contents{};
+    const auto text = read_file(file);
+    if (!text) return std::unexpected(text.error());
+    Contents contents;
+    std::string_view rest = *text;
+    while (auto anchor = take_entry(rest)) contents.anchors.push_back(*std::move(anchor));
+    contents.whole_size = text->size() - rest.size();
+    // What a crash leaves is the beginning of one entry, without its end: anything else was altered.
+    const bool unfinished = rest.substr(0, begin_word.size()) == begin_word.substr(0, rest.size()) && !rest.ends_with("\nend\n") &&
+                            rest.find("\nend\nanchor") == std::string_view::npos;
+    if (!rest.empty() && !unfinished) {
+        const auto line = 1 + std::ranges::count(text->substr(0, contents.whole_size), '\n');
+        return std::unexpected(
+            Failure{FailureKind::damaged, fmt::format("{}, line {}", file.string(), line), "the anchor that begins here was altered"});
+    }
+    return contents;
+}
+
+auto anchor_files_in(const fs::path& directory) -> std::vector<fs::path> {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
+        if (entry->path().extension() == ".anchors" && Day::from(entry->path().stem().string())) files.push_back(entry->path());
+    std::ranges::sort(files);
+    return files;
+}
+
+auto append_entry(const fs::path& file, std::size_t whole_size, std::string_view entry) -> bool {
+    const Descriptor opened{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644)};
+    if (!opened.is_open()) return false;
+    const auto start = static_cast<off_t>(whole_size);
+    if (ftruncate(opened.number(), start) != 0 || lseek(opened.number(), start, SEEK_SET) != start) return false;
+    if (write_whole(opened.number(), entry) && fsync(opened.number()) == 0) return true;
+    const int error = errno;
+    [[maybe_unused]] const int cut = ftruncate(opened.number(), start);  // if this fails too, the next writer does it
+    errno = error;
+    return false;
+}
+
+}  // namespace
+
+auto read_anchors(const fs::path& directory) -> Result<std::vector<SignedCheckpoint>> {
+    std::vector<SignedCheckpoint> anchors;
+    for (const fs::path& file : anchor_files_in(directory)) {
+        auto contents = read_contents(file);
+        if (!contents) return std::unexpected(contents.error());
+        std::ranges::move(contents->anchors, std::back_inserter(anchors));
+    }
+    return anchors;
+}
+
+auto read_newest_anchor(const fs::path& directory) -> Result<std::optional<SignedCheckpoint>> {
+    const std::vector<fs::path> files = anchor_files_in(directory);
+    for (auto file = files.rbegin(); file != files.rend(); ++file) {
+        auto contents = read_contents(*file);
+        if (!contents) return std::unexpected(contents.error());
+        if (!contents->anchors.empty()) return std::move(contents->anchors.back());
+    }
+    return std::nullopt;
+}
+
+auto write_anchor(const fs::path& directory, const Day& day, const SignedCheckpoint& checkpoint) -> Result<void> {
+    const auto unanchored = [](Failure failure) {
+        failure.kind = FailureKind::unanchored;
+        return std::unexpected(std::move(failure));
+    };
+    if (const auto made = make_directory(directory); !made) return unanchored(made.error());
+    const fs::path file = directory / (day.name() + ".anchors");
+    const auto contents = read_contents(file);
+    if (!contents) return unanchored(contents.error());
+    if (!append_entry(file, contents->whole_size, to_entry(checkpoint)))
+        return unanchored(system_failure(FailureKind::unanchored, file, "the anchor can't be written"));
+    if (contents->whole_size != 0) return {};
+    if (const auto synced = sync_directory(directory); !synced) return unanchored(synced.error());
+    return {};
+}
+
+}  // namespace croupier::journal

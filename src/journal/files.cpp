@@ -1,0 +1,88 @@
+#include "journal/files.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+#include <utility>
+
+namespace croupier::journal {
+
+namespace fs = std::filesystem;
+
+auto system_failure(FailureKind kind, const fs::path& file, std::string_view doing) -> Failure {
+    const int error = errno;
+    return {kind, file.string(), fmt::format("{}: {}", doing, std::generic_category().message(error))};
+}
+
+auto Descriptor::operator=(Descriptor&& other) noexcept -> Descriptor& {
+    std::swap(number_, other.number_);
+    return *this;
+}
+
+Descriptor::~Descriptor() {
+    if (is_open()) close(number_);
+}
+
+auto sync_directory(const fs::path& directory) -> Result<void> {
+    const Descriptor opened{open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+    if (!opened.is_open() || fsync(opened.number()) != 0)
+        return std::unexpected(system_failure(FailureKind::broken, directory, "the directory can't be synced"));
+    return {};
+}
+
+auto make_directory(const fs::path& directory) -> Result<void> {
+    std::error_code error;
+    if (fs::is_directory(directory, error)) return {};
+    fs::create_directories(directory, error);
+    if (error) return std::unexpected(Failure{FailureKind::refused, directory.string(), "the directory can't be made: " + error.message()});
+    const fs::path above = fs::absolute(directory).lexically_normal().parent_path();
+    return sync_directory(above);
+}
+
+auto read_file(const fs::path& file) -> Result<std::string> {
+    const Descriptor opened{open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, file, "can't be opened"));
+    std::string contents;
+    std::array<char, 65536> part{};
+    for (;;) {
+        const ssize_t size = read(opened.number(), part.data(), part.size());
+        if (size < 0 && errno == EINTR) continue;
+        if (size < 0) return std::unexpected(system_failure(FailureKind::refused, file, "can't be read"));
+        if (size == 0) return contents;
+        contents.append(part.data(), static_cast<std::size_t>(size));
+    }
+}
+
+auto write_whole(int descriptor, std::string_view bytes) -> bool {
+    while (!bytes.empty()) {
+        const ssize_t size = write(descriptor, bytes.data(), bytes.size());
+        if (size < 0 && errno == EINTR) continue;
+        if (size < 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(size));
+    }
+    return true;
+}
+
+auto create_file(const fs::path& file, std::string_view contents, unsigned mode) -> Result<void> {
+    const Descriptor made{open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)};
+    if (!made.is_open()) return std::unexpected(system_failure(FailureKind::refused, file, "can't be created"));
+    if (!write_whole(made.number(), contents) || fsync(made.number()) != 0)
+        return std::unexpected(system_failure(FailureKind::broken, file, "can't be written"));
+    return sync_directory(file.parent_path());
+}
+
+auto lock_directory(const fs::path& directory) -> Result<Descriptor> {
+    Descriptor opened{open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
+    if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, directory, "can't be opened"));
+    if (flock(opened.number(), LOCK_EX | LOCK_NB) == 0) return opened;
+    if (errno == EWOULDBLOCK) return std::unexpected(Failure{FailureKind::refused, directory.string(), "another process has this journal open"});
+    return std::unexpected(system_failure(FailureKind::refused, directory, "can't be locked"));
+}
+
+}  // namespace croupier::journal

@@ -1,0 +1,42 @@
+// The few things that the journal does with files by itself: everything that must be durable is synced, names included.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "journal/failure.hpp"
+
+namespace croupier::journal {
+
+[[nodiscard]] auto system_failure(FailureKind kind, const std::filesystem::path& file, std::string_view doing)
+    -> Failure;  // with the reason in errno
+
+[[nodiscard]] auto sync_directory(const std::filesystem::path& directory) -> Result<void>;
+[[nodiscard]] auto make_directory(const std::filesystem::path& directory) -> Result<void>;  // with those above it; there already: fine
+[[nodiscard]] auto read_file(const std::filesystem::path& file) -> Result<std::string>;
+
+// Creates a file that must not be there yet, with these contents and this mode, and syncs it and its name.
+[[nodiscard]] auto create_file(const std::filesystem::path& file, std::string_view contents, unsigned mode) -> Result<void>;
+
+// A file descriptor with an owner.
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int number) : number_{number} {}
+    Descriptor(Descriptor&& other) noexcept : number_{other.number_} { other.number_ = -1; }
+    auto operator=(Descriptor&& other) noexcept -> Descriptor&;
+    ~Descriptor();
+    [[nodiscard]] auto number() const -> int { return number_; }
+    [[nodiscard]] auto is_open() const -> bool { return number_ >= 0; }
+
+private:
+    int number_ = -1;
+};
+
+// Held until the descriptor is closed, or the process ends: one process owns a data directory.
+[[nodiscard]] auto lock_directory(const std::filesystem::path& directory) -> Result<Descriptor>;
+
+[[nodiscard]] auto write_whole(int descriptor, std::string_view bytes) -> bool;
+
+}  // namespace croupier::journal

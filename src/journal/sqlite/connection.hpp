@@ -1,0 +1,73 @@
+// SQLite with owners and with failures as values: what went wrong, in which file, and of which kind for the journal.
+#pragma once
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "journal/failure.hpp"
+#include "journal/hash.hpp"
+
+namespace croupier::journal {
+
+// A prepared statement. Texts and blobs are bound without a copy and must live until the next reset; read ones live until the next step.
+class Statement {
+public:
+    explicit Statement(sqlite3_stmt* statement) : statement_{statement, sqlite3_finalize} {}
+
+    void bind(int parameter, std::int64_t number) { sqlite3_bind_int64(statement_.get(), parameter, number); }
+    void bind_text(int parameter, std::string_view text);
+    void bind_blob(int parameter, std::string_view bytes);
+    void bind_blob(int parameter, const Hash& hash) { bind_blob(parameter, {reinterpret_cast<const char*>(hash.data()), hash.size()}); }
+
+    [[nodiscard]] auto step() -> Result<bool>;  // true: there is a row
+    [[nodiscard]] auto run() -> Result<void>;   // to the end, and ready for the next use
+    void reset() { sqlite3_reset(statement_.get()); }
+
+    // Columns count from 0. Nothing where the value is of another type than asked for.
+    [[nodiscard]] auto number(int column) const -> std::optional<std::int64_t>;
+    [[nodiscard]] auto small_number(int column) const -> std::optional<std::uint32_t>;
+    [[nodiscard]] auto text(int column) const -> std::optional<std::string_view>;
+    [[nodiscard]] auto blob(int column) const -> std::optional<std::string_view>;
+    [[nodiscard]] auto hash(int column) const -> std::optional<Hash>;
+
+private:
+    std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> statement_;
+};
+
+enum class Access : std::uint8_t {
+    create,    // read and write, made when it is not there
+    write,     // read and write
+    read,      // read a file that others may be writing
+    immutable  // read a file that nobody can be writing
+};
+
+class Connection {
+public:
+    [[nodiscard]] static auto open(const std::filesystem::path& file, Access access, const std::string& file_system = {}) -> Result<Connection>;
+
+    [[nodiscard]] auto prepare(std::string_view sql) const -> Result<Statement>;
+    [[nodiscard]] auto execute(const std::string& sql) const -> Result<void>;
+    [[nodiscard]] auto number(std::string_view sql) const -> Result<std::optional<std::int64_t>>;  // the first column of the first row
+
+    // Copies the write-ahead log into the file and syncs it. When restarting, also waits for readers and empties the log; false: readers did not
+    // leave.
+    [[nodiscard]] auto fold(bool restarting) const -> Result<bool>;
+
+    [[nodiscard]] auto handle() const -> sqlite3* { return database_.get(); }
+    [[nodiscard]] auto in_transaction() const -> bool { return sqlite3_get_autocommit(database_.get()) == 0; }
+
+private:
+    explicit Connection(sqlite3* database) : database_{database, sqlite3_close_v2} {}
+    std::unique_ptr<sqlite3, int (*)(sqlite3*)> database_;
+};
+
+// The failure that SQLite reported last.
+[[nodiscard]] auto failure_of(sqlite3* database) -> Failure;
+
+}  // namespace croupier::journal

@@ -1,0 +1,151 @@
+#include "journal/sqlite/day_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "journal/sqlite/schema.hpp"
+
+namespace croupier::journal {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A reader that stays in one transaction keeps the writer's log from being emptied, so it comes up for air after this many records.
+constexpr int records_in_one_breath = 65'536;
+
+auto read_row(const Connection& connection, const fs::path& path) -> Result<FileRow> {
+    const auto refuse = [&](FailureKind kind, std::string why) { return std::unexpected(Failure{kind, path.string(), std::move(why)}); };
+    const auto application = connection.number("PRAGMA application_id");
+    if (!application) {
+        if (application.error().kind == FailureKind::damaged) return refuse(FailureKind::damaged, "is not a database, or no longer one");
+        return std::unexpected(application.error());
+    }
+    if (*application != application_id) return refuse(FailureKind::damaged, "is a database, but not a journal: its application_id is not ours");
+    const auto format = connection.number("SELECT format FROM file");
+    if (!format) return std::unexpected(format.error());
+    if (!*format) return refuse(FailureKind::damaged, "table file, column format: there is no number");
+    if (**format != format_version)
+        return refuse(FailureKind::refused, fmt::format("has format version {}; this release reads version {} only", **format, format_version));
+
+    auto statement = connection.prepare("SELECT day, first_position, previous_checkpoint, (SELECT count(*) FROM file) FROM file");
+    if (!statement) return std::unexpected(statement.error());
+    if (const auto found = statement->step(); !found) return std::unexpected(found.error());
+    const auto day = Day::from(statement->text(0).value_or(""));
+    const auto first = statement->number(1);
+    const auto previous = statement->hash(2);
+    if (!day || *day != day_of(path)) return refuse(FailureKind::damaged, "table file, column day: is not the day of the file's name");
+    if (!first || *first < 1) return refuse(FailureKind::damaged, "table file, column first_position: is not a position");
+    if (!previous) return refuse(FailureKind::damaged, "table file, column previous_checkpoint: is not a hash");
+    if (statement->number(3) != 1) return refuse(FailureKind::damaged, "table file: has more than one row");
+    return FileRow{*day, Position(static_cast<std::uint64_t>(*first)), *previous};
+}
+
+}  // namespace
+
+DayFile::DayFile(Connection connection, fs::path path, FileRow row)
+    : connection_{std::move(connection)}, path_{std::move(path)}, row_{std::move(row)} {}
+
+auto DayFile::open(const fs::path& path, Access access, const std::string& file_system) -> Result<DayFile> {
+    auto connection = Connection::open(path, access, file_system);
+    if (!connection) return std::unexpected(connection.error());
+    auto row = read_row(*connection, path);
+    if (!row) return std::unexpected(row.error());
+    return DayFile{*std::move(connection), path, *std::move(row)};
+}
+
+auto DayFile::open_to_read(const fs::path& path) -> Result<DayFile> {
+    std::error_code error;
+    const bool may_be_live =
+        fs::exists(path.string() + "-wal", error) || (fs::status(path, error).permissions() & fs::perms::owner_write) != fs::perms::none;
+    if (!may_be_live) return open(path, Access::immutable);
+    auto opened = open(path, Access::read);
+    // SQLite wants to make the log beside a live file; where it may not and there is none, nobody is writing.
+    if (!opened && opened.error().kind == FailureKind::refused && !fs::exists(path.string() + "-wal", error)) return open(path, Access::immutable);
+    return opened;
+}
+
+auto DayFile::damaged(const std::string& place, const std::string& why) const -> std::unexpected<Failure> {
+    return std::unexpected(Failure{FailureKind::damaged, place.empty() ? path_.string() : fmt::format("{}, {}", path_.string(), place), why});
+}
+
+auto DayFile::streams() const -> Result<std::vector<Stream>> {
+    auto statement = connection_.prepare("SELECT id, name, own FROM streams ORDER BY id");
+    if (!statement) return std::unexpected(statement.error());
+    std::vector<Stream> streams;
+    for (;;) {
+        const auto row = statement->step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return streams;
+        const auto id = statement->small_number(0);
+        const auto name = statement->text(1);
+        const std::string place = fmt::format("stream {}", statement->number(0).value_or(0));
+        if (!id || *id == 0) return damaged(place, "column id is not a stream's number");
+        if (!name) return damaged(place, "column name is not a text");
+        const Stream stream{StreamId{*id}, std::string{*name}};
+        if (statement->hash(2) != hash_of(stream)) return damaged(place, fmt::format("column id, name (\"{}\") or own was altered", stream.name));
+        streams.push_back(stream);
+    }
+}
+
+auto DayFile::last_position() const -> Result<Position> {
+    const auto last = connection_.number("SELECT max(position) FROM records");
+    if (!last) return std::unexpected(last.error());
+    return Position(*last ? static_cast<std::uint64_t>(**last) : value(row_.first) - 1);
+}
+
+auto DayFile::records(Position from, const VisitRecord& visit) const -> Result<void> {
+    auto statement = connection_.prepare(
+        "SELECT position, stream, sequence, round, kind, schema, at, payload, previous, own FROM records WHERE position >= ?1 ORDER BY position");
+    if (!statement) return std::unexpected(statement.error());
+    Record record;
+    for (bool more = true; more;) {
+        statement->reset();
+        statement->bind(1, static_cast<std::int64_t>(value(from)));
+        more = false;
+        for (int count = 0; count < records_in_one_breath; ++count) {
+            const auto row = statement->step();
+            if (!row) return std::unexpected(row.error());
+            if (!*row) return {};
+            const auto position = statement->number(0);
+            const auto misses = [&](const char* column) {
+                return damaged(fmt::format("record {}, column {}", position.value_or(0), column), "is not of its type");
+            };
+            const auto stream = statement->small_number(1);
+            const auto sequence = statement->number(2);
+            const auto round = statement->small_number(3);
+            const auto kind = statement->text(4);
+            const auto schema = statement->small_number(5);
+            const auto at = statement->number(6);
+            const auto payload = statement->text(7);
+            const auto previous = statement->hash(8);
+            const auto own = statement->hash(9);
+            if (!position || *position < 1) return misses("position");
+            if (!stream) return misses("stream");
+            if (!sequence || *sequence < 1) return misses("sequence");
+            if (!round) return misses("round");
+            if (!kind) return misses("kind");
+            if (!schema) return misses("schema");
+            if (!at) return misses("at");
+            if (!payload) return misses("payload");
+            if (!previous) return misses("previous");
+            if (!own) return misses("own");
+            record.position = Position(static_cast<std::uint64_t>(*position));
+            record.stream = StreamId{*stream};
+            record.sequence = Sequence(static_cast<std::uint64_t>(*sequence));
+            record.round = *round;
+            record.kind.assign(*kind);
+            record.schema = *schema;
+            record.at = Time{*at};
+            record.payload.assign(*payload);
+            record.previous = *previous;
+            record.own = *own;
+            if (!visit(record)) return {};
+            from = next(record.position);
+        }
+        more = true;
+    }
+    return {};
+}
+
+}  // namespace croupier::journal

@@ -1,0 +1,90 @@
+#include "journal/sqlite/make_day.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "journal/files.hpp"
+#include "journal/sqlite/insert.hpp"
+#include "journal/sqlite/schema.hpp"
+
+namespace croupier::journal {
+namespace {
+
+namespace fs = std::filesystem;
+
+auto fill(const Connection& connection, const DayBeginning& beginning) -> Result<void> {
+    const std::string schema = fmt::format("PRAGMA application_id = {}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; {}",
+                                           application_id, schema_sql);
+    if (auto made = connection.execute(schema); !made) return made;
+    if (auto done = insert_file_row(connection, beginning.row); !done) return done;
+    for (const Stream& stream : beginning.streams)
+        if (auto done = insert_stream(connection, stream); !done) return done;
+    if (auto done = insert_checkpoint(connection, beginning.checkpoint.number, beginning.checkpoint.content); !done) return done;
+    for (const Snapshot::Part& part : beginning.snapshot)
+        if (auto done = insert_snapshot_part(connection, beginning.checkpoint.number, {part.stream, part.schema, part.bytes}); !done) return done;
+    if (auto committed = connection.execute("COMMIT"); !committed) return committed;
+    // Closing would fold the log too, but would not tell of a failure.
+    const auto folded = connection.fold(true);
+    if (!folded) return std::unexpected(folded.error());
+    return {};
+}
+
+}  // namespace
+
+auto make_day_file(const fs::path& directory, const DayBeginning& beginning, const std::string& file_system) -> Result<void> {
+    const fs::path path = directory / file_name_of(beginning.row.day);
+    const fs::path unfinished = path.string() + std::string{unfinished_ending};
+    {
+        auto connection = Connection::open(unfinished, Access::create, file_system);
+        if (!connection) return std::unexpected(connection.error());
+        if (auto filled = fill(*connection, beginning); !filled) return filled;
+    }
+    if (rename(unfinished.c_str(), path.c_str()) != 0) return std::unexpected(system_failure(FailureKind::broken, path, "can't be given its name"));
+    return sync_directory(directory);
+}
+
+auto beginning_after(const DayFile& sealed, const StoredCheckpoint& seal, const Checkpoint& checkpoint) -> Result<DayBeginning> {
+    auto streams = sealed.streams();
+    if (!streams) return std::unexpected(streams.error());
+    auto parts = sealed.snapshot_parts(seal.number);
+    if (!parts) return std::unexpected(parts.error());
+    return DayBeginning{{*checkpoint.next_day, next(checkpoint.position), hash_of(seal.content.body)}, *std::move(streams), seal, *std::move(parts)};
+}
+
+auto is_finished(const fs::path& path) -> bool {
+    struct stat status{};
+    return stat(path.c_str(), &status) == 0 && (status.st_mode & 0222U) == 0;
+}
+
+auto finish_sealed_file(const fs::path& path, const std::string& file_system) -> Result<void> {
+    {
+        const auto file = DayFile::open(path, Access::write, file_system);
+        if (!file) return std::unexpected(file.error());
+        if (const auto set = file->connection().execute("PRAGMA synchronous = FULL"); !set) return set;
+        const auto folded = file->connection().fold(true);
+        if (!folded) return std::unexpected(folded.error());
+        if (!*folded) return {};
+        if (const auto set = file->connection().execute("PRAGMA journal_mode = DELETE"); !set) {
+            const bool busy = (sqlite3_errcode(file->connection().handle()) & 0xff) == SQLITE_BUSY;
+            if (busy) return {};
+            return set;
+        }
+    }
+    const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (!opened.is_open() || fchmod(opened.number(), 0444) != 0 || fsync(opened.number()) != 0)
+        return std::unexpected(system_failure(FailureKind::broken, path, "can't be made read-only"));
+    return sync_directory(path.parent_path());
+}
+
+void remove_unfinished_files(const fs::path& directory) {
+    std::vector<fs::path> unfinished;
+    std::error_code error;
+    for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
+        if (entry->path().filename().string().find(std::string{".sqlite"} + std::string{unfinished_ending}) != std::string::npos)
+            unfinished.push_back(entry->path());
+    for (const fs::path& file : unfinished) fs::remove(file, error);  // one that stays is overwritten or fails there
+}
+
+}  // namespace croupier::journal

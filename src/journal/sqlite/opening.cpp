@@ -1,0 +1,187 @@
+#include "journal/sqlite/opening.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "journal/anchors.hpp"
+#include "journal/chain.hpp"
+#include "journal/files.hpp"
+#include "journal/sqlite/make_day.hpp"
+#include "journal/sqlite/schema.hpp"
+#include "journal/sqlite/trusted.hpp"
+
+namespace croupier::journal {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Newest {
+    StoredCheckpoint stored;
+    Checkpoint checkpoint;
+};
+
+auto newest_checkpoint_of(const DayFile& file, const PublicKey& key) -> Result<Newest> {
+    auto stored = file.newest_checkpoint();
+    if (!stored) return std::unexpected(stored.error());
+    if (!*stored) return file.damaged("", "has no checkpoint, not even that of its beginning");
+    auto checkpoint = trusted_checkpoint(file, **stored, key);
+    if (!checkpoint) return std::unexpected(checkpoint.error());
+    return Newest{**std::move(stored), *std::move(checkpoint)};
+}
+
+auto make_first_file(const OpenOptions& options) -> Result<void> {
+    const Checkpoint checkpoint{1, Position{}, options.first_day, std::nullopt, Time{}, Hash{}, {}, {}};
+    const std::string body = to_text(checkpoint);
+    const DayBeginning beginning{{options.first_day, Position{1}, Hash{}}, {}, {1, {body, options.keys.sign(body)}}, {}};
+    return make_day_file(options.directory, beginning, options.file_system);
+}
+
+// Ends with the path of a file that is not sealed.
+auto find_present_file(const OpenOptions& options) -> Result<fs::path> {
+    remove_unfinished_files(options.directory);
+    for (;;) {
+        const std::vector<DayPath> days = day_files_in(options.directory);
+        if (days.empty()) {
+            if (const auto made = make_first_file(options); !made) return std::unexpected(made.error());
+            continue;
+        }
+        const fs::path& last = days.back().path;
+        std::optional<DayBeginning> next_beginning;
+        {
+            const auto file = DayFile::open(last, Access::write, options.file_system);
+            if (!file) return std::unexpected(file.error());
+            const auto newest = newest_checkpoint_of(*file, options.keys.public_key());
+            if (!newest) return std::unexpected(newest.error());
+            if (newest->checkpoint.next_day && newest->checkpoint.day == file->row().day) {  // a new file begins with the seal of the day before
+                auto beginning = beginning_after(*file, newest->stored, newest->checkpoint);
+                if (!beginning) return std::unexpected(beginning.error());
+                next_beginning = *std::move(beginning);
+            }
+        }
+        for (const DayPath& day : days) {
+            const bool is_sealed = next_beginning || day.path != last;
+            if (!is_sealed || is_finished(day.path)) continue;
+            if (const auto finished = finish_sealed_file(day.path, options.file_system); !finished) return std::unexpected(finished.error());
+        }
+        if (!next_beginning) return last;
+        if (const auto made = make_day_file(options.directory, *next_beginning, options.file_system); !made) return std::unexpected(made.error());
+    }
+}
+
+// Follows the chains from the newest good snapshot, or else from the beginning of the file, to its end.
+auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Newest& newest, const PublicKey& key) -> Result<Chain> {
+    auto snapshot = newest_trusted_snapshot(file, key);
+    if (!snapshot) return std::unexpected(snapshot.error());
+    std::optional<Checkpoint> start;
+    if (*snapshot) {
+        start = (*snapshot)->checkpoint;
+    } else if (file.row().first > Position{1}) {
+        const auto all = file.checkpoints();
+        if (!all) return std::unexpected(all.error());
+        auto first = trusted_checkpoint(file, all->front(), key);
+        if (!first) return std::unexpected(first.error());
+        start = *std::move(first);
+    }
+    Chain chain{start ? start->position : Position{}};
+    for (const Stream& stream : streams) chain.add(stream);
+    if (start)
+        for (const auto& stream_head : start->heads) {
+            if (chain.name_of(stream_head.head.stream) != stream_head.name)
+                return file.damaged(fmt::format("stream {}", value(stream_head.head.stream)),
+                                    fmt::format("\"{}\" is missing or has another name", stream_head.name));
+            chain.set(stream_head);
+        }
+
+    std::optional<Failure> fault;
+    const auto compare = [&]() -> bool {
+        if (chain.last() != newest.checkpoint.position) return true;
+        const auto agreed = chain.agrees_with(newest.checkpoint);
+        if (!agreed) fault = file.damaged(fmt::format("checkpoint {}", newest.checkpoint.number), agreed.error()).error();
+        return agreed.has_value();
+    };
+    if (!compare()) return std::unexpected(*fault);
+    const auto done = file.records(next(chain.last()), [&](const Record& record) {
+        if (const auto followed = chain.follow(record); !followed) {
+            fault = file.damaged(place_of(record, chain.name_of(record.stream), followed.error().column), followed.error().why).error();
+            return false;
+        }
+        return compare();
+    });
+    if (!done) return std::unexpected(done.error());
+    if (fault) return std::unexpected(*std::move(fault));
+    if (newest.checkpoint.position > chain.last())
+        return file.damaged(fmt::format("checkpoint {}", newest.checkpoint.number),
+                            fmt::format("it names record {}, but the journal ends at {}", value(newest.checkpoint.position), value(chain.last())));
+    return chain;
+}
+
+// What the anchors lack. Anchors that know more than the journal prove that it was cut.
+auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newest& newest) -> Result<std::vector<SignedCheckpoint>> {
+    if (!options.anchors) return std::vector<SignedCheckpoint>{};
+    const auto anchor = read_newest_anchor(*options.anchors);
+    if (!anchor) return std::unexpected(anchor.error());
+    std::uint64_t anchored = 0;
+    if (*anchor) {
+        const std::string where = options.anchors->string();
+        const auto checkpoint = checkpoint_from((*anchor)->body);
+        if (!checkpoint || !is_signed((*anchor)->body, (*anchor)->signature, options.keys.public_key()))
+            return std::unexpected(Failure{FailureKind::damaged, where, "the newest anchor was altered, or signed with another key"});
+        if (checkpoint->number > newest.checkpoint.number)
+            return std::unexpected(
+                Failure{FailureKind::damaged, where,
+                        fmt::format("the anchor of checkpoint {} names record {}, but the journal ends at checkpoint {} and record {}",
+                                    checkpoint->number, value(checkpoint->position), newest.checkpoint.number, value(newest.checkpoint.position))});
+        const auto stored = file.checkpoint(checkpoint->number);
+        if (!stored) return std::unexpected(stored.error());
+        if (*stored && (*stored)->content.body != (*anchor)->body)
+            return file.damaged(fmt::format("checkpoint {}", checkpoint->number), "it is not the one that its anchor keeps");
+        anchored = checkpoint->number;
+    }
+    auto all = file.checkpoints();
+    if (!all) return std::unexpected(all.error());
+    std::vector<SignedCheckpoint> missing;
+    for (StoredCheckpoint& stored : *all)
+        if (stored.number > anchored) missing.push_back(std::move(stored.content));
+    return missing;
+}
+
+}  // namespace
+
+auto open_present(const OpenOptions& options) -> Result<Present> {
+    const auto path = find_present_file(options);
+    if (!path) return std::unexpected(path.error());
+    auto live = LiveFile::open(*path, options.file_system);
+    if (!live) return std::unexpected(live.error());
+    const DayFile& file = live->reading();
+    auto streams = file.streams();
+    if (!streams) return std::unexpected(streams.error());
+    const auto newest = newest_checkpoint_of(file, options.keys.public_key());
+    if (!newest) return std::unexpected(newest.error());
+    const auto chain = check_end(file, *streams, *newest, options.keys.public_key());
+    if (!chain) return std::unexpected(chain.error());
+    auto unanchored = find_unanchored(options, file, *newest);
+    if (!unanchored) return std::unexpected(unanchored.error());
+
+    // A sync that failed in an earlier process may have left pages that only the cache holds: all of the log is written and synced again.
+    const auto folded = file.connection().fold(true);
+    if (!folded) return std::unexpected(folded.error());
+    if (!*folded)
+        return std::unexpected(
+            Failure{FailureKind::refused, path->string(), "somebody is reading the file and does not leave; nothing can be made durable"});
+    if (const auto synced = sync_directory(options.directory); !synced) return std::unexpected(synced.error());
+
+    std::vector<Head> heads;
+    for (const auto& [head, name] : chain->heads()) heads.push_back(head);
+    const Day day = file.row().day;
+    return Present{std::make_unique<LiveFile>(*std::move(live)),
+                   day,
+                   *std::move(streams),
+                   std::move(heads),
+                   chain->last(),
+                   newest->checkpoint.number,
+                   hash_of(newest->stored.content.body),
+                   *std::move(unanchored)};
+}
+
+}  // namespace croupier::journal

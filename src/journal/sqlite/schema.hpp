@@ -1,0 +1,31 @@
+// The tables of a day file (docs/journal.md). A change here is a new format version, and the old one stays readable.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "journal/day.hpp"
+
+namespace croupier::journal {
+
+constexpr std::int64_t format_version = 1;
+constexpr std::int64_t application_id = 0x43524f55;  // "CROU", for file(1) and for us
+
+extern const std::string_view schema_sql;
+
+[[nodiscard]] auto file_name_of(const Day& day) -> std::string;
+[[nodiscard]] auto day_of(const std::filesystem::path& file) -> std::optional<Day>;
+
+// A new day file is made under this ending and gets its name when it is whole and durable.
+constexpr std::string_view unfinished_ending = ".making";
+
+struct DayPath {
+    Day day;
+    std::filesystem::path path;
+};
+[[nodiscard]] auto day_files_in(const std::filesystem::path& directory) -> std::vector<DayPath>;  // first to last
+
+}  // namespace croupier::journal

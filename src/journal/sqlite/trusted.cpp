@@ -1,0 +1,52 @@
+#include "journal/sqlite/trusted.hpp"
+
+#include <fmt/format.h>
+
+namespace croupier::journal {
+
+auto trusted_checkpoint(const DayFile& file, const StoredCheckpoint& stored, const PublicKey& key) -> Result<Checkpoint> {
+    const std::string place = fmt::format("checkpoint {}", stored.number);
+    if (!is_signed(stored.content.body, stored.content.signature, key))
+        return file.damaged(place, "its body or signature was altered, or it was signed with another key");
+    auto checkpoint = checkpoint_from(stored.content.body);
+    if (!checkpoint) return file.damaged(place, "its body can't be read: " + checkpoint.error());
+    if (checkpoint->number != stored.number) return file.damaged(place, fmt::format("column number: its body says {}", checkpoint->number));
+    return *std::move(checkpoint);
+}
+
+auto trusted_snapshot(const DayFile& file, const Checkpoint& checkpoint) -> Result<Snapshot> {
+    auto parts = file.snapshot_parts(checkpoint.number);
+    if (!parts) return std::unexpected(parts.error());
+    const std::string place = fmt::format("snapshot of checkpoint {}", checkpoint.number);
+    if (parts->size() != checkpoint.snapshot.size())
+        return file.damaged(place, fmt::format("it has {} parts, its checkpoint names {}", parts->size(), checkpoint.snapshot.size()));
+    for (std::size_t index = 0; index < parts->size(); ++index) {
+        const Snapshot::Part& part = (*parts)[index];
+        const Checkpoint::SnapshotHash& named = checkpoint.snapshot[index];
+        const std::string part_place = fmt::format("{}, part of stream {}", place, value(part.stream));
+        if (part.stream != named.stream)
+            return file.damaged(part_place, fmt::format("column stream: its checkpoint names stream {}", value(named.stream)));
+        if (part.schema != named.schema)
+            return file.damaged(part_place, fmt::format("column schema is {}, its checkpoint names {}", part.schema, named.schema));
+        if (hash_of(part.bytes) != named.hash) return file.damaged(part_place, "column bytes does not have the hash that its checkpoint names");
+    }
+    return Snapshot{checkpoint, *std::move(parts)};
+}
+
+auto newest_trusted_snapshot(const DayFile& file, const PublicKey& key, std::optional<Position> at_most) -> Result<std::optional<Snapshot>> {
+    const auto numbers = file.snapshot_numbers();
+    if (!numbers) return std::unexpected(numbers.error());
+    for (const std::uint64_t number : *numbers) {
+        const auto stored = file.checkpoint(number);
+        if (!stored && stored.error().kind != FailureKind::damaged) return std::unexpected(stored.error());
+        if (!stored || !*stored) continue;
+        const auto checkpoint = trusted_checkpoint(file, **stored, key);
+        if (!checkpoint || (at_most && checkpoint->position > *at_most)) continue;
+        auto snapshot = trusted_snapshot(file, *checkpoint);
+        if (snapshot) return *std::move(snapshot);
+        if (snapshot.error().kind != FailureKind::damaged) return std::unexpected(snapshot.error());
+    }
+    return std::nullopt;
+}
+
+}  // namespace croupier::journal

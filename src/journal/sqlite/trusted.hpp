@@ -1,0 +1,23 @@
+// What a day file says of its checkpoints and snapshots, once signatures and hashes have proved it.
+#pragma once
+
+#include <optional>
+
+#include "journal/checkpoint.hpp"
+#include "journal/keys.hpp"
+#include "journal/reader.hpp"
+#include "journal/sqlite/day_file.hpp"
+
+namespace croupier::journal {
+
+// Signed by the key, whole, and of the number that its row has.
+[[nodiscard]] auto trusted_checkpoint(const DayFile& file, const StoredCheckpoint& stored, const PublicKey& key) -> Result<Checkpoint>;
+
+// The parts that a trusted checkpoint names, each with the hash that it names, and no other.
+[[nodiscard]] auto trusted_snapshot(const DayFile& file, const Checkpoint& checkpoint) -> Result<Snapshot>;
+
+// The newest at or before a position; one that can't be trusted is passed over for the one before it.
+[[nodiscard]] auto newest_trusted_snapshot(const DayFile& file, const PublicKey& key, std::optional<Position> at_most = std::nullopt)
+    -> Result<std::optional<Snapshot>>;
+
+}  // namespace croupier::journal
