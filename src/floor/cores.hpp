@@ -1,14 +1,17 @@
 // What the floor's streams are about: a table, the cage, the house. Each joins the pure room's functions under the names that StreamOf uses.
 #pragma once
 
+#include "cage/fields.hpp"
 #include "cage/json.hpp"
+#include "cage/snapshot.hpp"
 #include "cage/stream.hpp"
 #include "floor/hosted_stream.hpp"
 #include "floor/played_rulebook.hpp"
+#include "game/fields.hpp"
 #include "game/record_json.hpp"
 #include "game/snapshot.hpp"
 #include "game/stream.hpp"
-#include "cage/snapshot.hpp"
+#include "house/fields.hpp"
 #include "house/json.hpp"
 #include "house/snapshot.hpp"
 #include "house/stream.hpp"
@@ -39,7 +42,9 @@ struct TableCore {
     [[nodiscard]] auto restore(std::string_view snapshot) -> std::expected<void, std::string>;
 
     [[nodiscard]] auto round() const -> std::uint32_t { return static_cast<std::uint32_t>(state.round); }
-    [[nodiscard]] static auto denied(const Refusal& refusal) -> Denied { return {std::string{name_of(refusal.reason)}, refusal.clause, sentence(refusal)}; }
+    [[nodiscard]] static auto denied(const Refusal& refusal) -> Denied {
+        return {std::string{name_of(refusal.reason)}, refusal.clause, sentence(refusal)};
+    }
 };
 
 struct CageCore {

@@ -105,8 +105,7 @@ void Floor::carry_to_cage(const TableStream& table, const Events& events) {
 
 // A slip at a terminal ends at the cage and becomes credit at the table, both or neither.
 auto Floor::take_for(CageStream& cage, cage::Command command) -> Answer {
-    if (std::holds_alternative<cage::TakeInSlip>(command.act))
-        return std::unexpected(Denied{"slip-by-table", {}, "Only a table issues slips."});
+    if (std::holds_alternative<cage::TakeInSlip>(command.act)) return std::unexpected(Denied{"slip-by-table", {}, "Only a table issues slips."});
     const auto* redeem = std::get_if<cage::RedeemSlip>(&command.act);
     if (redeem != nullptr)
         if (auto denied = check_redeeming(command, *redeem)) return std::unexpected(*std::move(denied));

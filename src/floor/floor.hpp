@@ -45,8 +45,8 @@ inline constexpr SenderId floor_sender{0};
 class Floor {
 public:
     // Rebuilds all streams, and answers for what was interrupted, durably, before it returns.
-    [[nodiscard]] static auto open(std::unique_ptr<journal::Journal> journal, const journal::Reader& reader, const journal::PublicKey& key, Ports ports,
-                                   FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
+    [[nodiscard]] static auto open(std::unique_ptr<journal::Journal> journal, const journal::Reader& reader, const journal::PublicKey& key,
+                                   Ports ports, FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
 
     // From any thread.
     [[nodiscard]] auto submit(Request request) -> Submitted { return queue_.submit(std::move(request)); }
@@ -56,9 +56,9 @@ public:
 
     // From the floor's own thread. Configures a table (in force from now on) or finds it as it is; the answer is its stream.
     [[nodiscard]] auto add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> journal::Result<journal::StreamId>;
-    auto step() -> bool;                   // handles what waits now as one batch; false: nothing waited, or the floor has stopped
+    auto step() -> bool;                    // handles what waits now as one batch; false: nothing waited, or the floor has stopped
     void run(const std::stop_token& stop);  // until it is told to stop or can't go on
-    void stop();                           // records that it was stopped, with a snapshot
+    void stop();                            // records that it was stopped, with a snapshot
 
     [[nodiscard]] auto streams() const -> const HostedStreams& { return streams_; }
     [[nodiscard]] auto journal() const -> const journal::Journal& { return *journal_; }

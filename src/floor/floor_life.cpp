@@ -47,8 +47,8 @@ auto Floor::host(std::string_view name) -> Result<void> {
     return {};
 }
 
-// A table caught in a round does what its rulebook says of an interruption, or is held for the dealer's word where the record does not prove the case.
-// All of it is recorded as any other command, so that an end during this beginning is an interruption again.
+// A table caught in a round does what its rulebook says of an interruption, or is held for the dealer's word where the record does not prove the
+// case. All of it is recorded as any other command, so that an end during this beginning is an interruption again.
 auto Floor::begin() -> Result<void> {
     for (const auto& stream : streams_.all()) now_ = std::max(now_, stream->last_time());
     now_ = std::max(now_, ports_.now());
@@ -138,7 +138,8 @@ void Floor::keep_house() {
         kept = enter_day();
     } else if (winding_down_until_) {
         const bool in_round = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().in_round(); });
-        const bool credit_left = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().balances.of(Account::credit) > Money{}; });
+        const bool credit_left =
+            std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().balances.of(Account::credit) > Money{}; });
         const bool time_is_up = now_ >= *winding_down_until_;
         if (!in_round && (!credit_left || time_is_up)) return stop();
     } else if (records_since_snapshot_ >= options_.records_between_snapshots) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "base/ensure.hpp"
 #include "game/conservation.hpp"
 
@@ -105,8 +107,7 @@ auto rebuild(HostedStreams& streams, const journal::Reader& reader, const journa
         return false;
     };
     if (auto read = reader.read(snapshot ? journal::ReadFrom::after(*snapshot) : journal::ReadFrom{}, replay); !read) return read;
-    if (!wrong.empty())
-        return std::unexpected(journal::Failure{journal::FailureKind::damaged, fmt::format("record {}", value(where)), wrong});
+    if (!wrong.empty()) return std::unexpected(journal::Failure{journal::FailureKind::damaged, fmt::format("record {}", value(where)), wrong});
     if (const auto broken = broken_sums(streams); !broken.empty())
         return std::unexpected(journal::Failure{journal::FailureKind::damaged, reader.directory().string(), broken.front()});
     return {};
@@ -126,8 +127,8 @@ auto broken_sums(const HostedStreams& streams) -> std::vector<std::string> {
                                          transfer.taken_in.to_string()));
         const Money credited = *Money{}.minus(balances.of(Account::slips_in));
         if (credited != transfer.handed_back)
-            broken.push_back(
-                fmt::format("table {}: credited slips for {}, the cage handed back {}", name, credited.to_string(), transfer.handed_back.to_string()));
+            broken.push_back(fmt::format("table {}: credited slips for {}, the cage handed back {}", name, credited.to_string(),
+                                         transfer.handed_back.to_string()));
     }
     return broken;
 }

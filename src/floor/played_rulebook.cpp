@@ -10,13 +10,14 @@ namespace croupier::floor {
 
 auto load_played_rulebook(std::string_view bytes) -> FoundRulebook {
     auto loaded = load_rulebook(bytes);
-    if (!loaded) return std::unexpected(fmt::format("the rulebook does not load: line {}: {}", loaded.error().front().line, loaded.error().front().reason));
+    if (!loaded)
+        return std::unexpected(fmt::format("the rulebook does not load: line {}: {}", loaded.error().front().line, loaded.error().front().reason));
     return std::make_shared<const PlayedRulebook>(*std::move(loaded));
 }
 
 auto find_rulebooks_in(std::function<std::expected<std::string, std::string>(const std::string& hash)> document) -> FindRulebook {
-    return [document = std::move(document), known = std::map<std::string, std::shared_ptr<const PlayedRulebook>>{}](
-               const std::string& hash) mutable -> FoundRulebook {
+    return [document = std::move(document),
+            known = std::map<std::string, std::shared_ptr<const PlayedRulebook>>{}](const std::string& hash) mutable -> FoundRulebook {
         if (const auto found = known.find(hash); found != known.end()) return found->second;
         const auto bytes = document(hash);
         if (!bytes) return std::unexpected(bytes.error());

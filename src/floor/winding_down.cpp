@@ -12,8 +12,8 @@ auto is_one_of(const auto& act) -> bool {
 
 auto may_still(const AnyCommand& command) -> bool {
     if (const auto* table = std::get_if<Command>(&command))
-        return is_one_of<CashOut, ClearWagers, RemoveWager, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly, ConfirmResult,
-                         ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested>(table->act);
+        return is_one_of<CashOut, ClearWagers, RemoveWager, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly,
+                         ConfirmResult, ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested>(table->act);
     if (const auto* cage = std::get_if<cage::Command>(&command)) return is_one_of<cage::PaySlip>(cage->act);
     return false;
 }

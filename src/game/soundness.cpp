@@ -99,8 +99,7 @@ auto fault_in_rounds(const Table& table) -> Fault {
             return fmt::format("round {} is not kept where it belongs", value(record.round));
         if (const Fault fault = fault_in(table, record)) return fmt::format("round {}: {}", value(record.round), *fault);
     }
-    if (value(table.round) != 0 && table.record(table.round) == nullptr) return "the last round is not kept";
-    if (value(table.round) == 0 && table.in_round()) return "a round runs that has no number";
+    if (table.in_round() && table.record(table.round) == nullptr) return "the running round is not kept";
     if (table.hold != Hold::none && !table.in_round()) return "the table is held while no round runs";
     return std::nullopt;
 }
@@ -115,6 +114,7 @@ auto fault_in_senders(const Table& table) -> Fault {
 }  // namespace
 
 auto fault_in(const Table& table) -> std::optional<std::string> {
+    if (table.seats.size() > Table::most_seats) return "there are too many seats";
     for (std::size_t index = 0; index < table.seats.size(); ++index)
         if (const Fault fault = fault_in(table, table.seats[index])) return fmt::format("seat {}: {}", index, *fault);
     for (const auto part : {fault_in_limits, fault_in_debts, fault_in_balances, fault_in_rounds, fault_in_senders})

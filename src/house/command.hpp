@@ -9,7 +9,7 @@
 
 namespace croupier::house {
 
-struct StartFloor {     // the process is up and has read the record
+struct StartFloor {       // the process is up and has read the record
     std::string version;  // of the program
 };
 struct StopFloor {};

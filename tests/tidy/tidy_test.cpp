@@ -71,7 +71,6 @@ const std::map<std::string, Room> rooms = {
     {"rules", {true, {"base", "money", "rules"}}},
     {"game", {true, {"base", "money", "rules", "game"}}},
     {"scenario", {true, {"base", "money", "rules", "game", "scenario"}}},
-    {"journal", {false, {"base", "journal"}}},
     {"cli", {false, {"base", "money", "rules", "game", "cage", "scenario", "cli"}}},
 };
 
