@@ -157,6 +157,11 @@ auto Ledger::rightful_wealth() const -> std::map<SessionNumber, std::int64_t> {
     return wealth;
 }
 
+auto Ledger::stands(RoundNumber round) const -> bool {
+    const auto found = rounds_.find(round);
+    return found != rounds_.end() && (found->second.number || running_ == round);
+}
+
 auto Ledger::put_in() const -> std::map<SessionNumber, std::int64_t> {
     std::map<SessionNumber, std::int64_t> amounts;
     for (const auto& [number, session] : sessions_) amounts[number] = session.put_in;

@@ -33,6 +33,9 @@ public:
     [[nodiscard]] auto rightful_wealth() const -> std::map<SessionNumber, std::int64_t>;
     [[nodiscard]] auto put_in() const -> std::map<SessionNumber, std::int64_t>;
 
+    // The round runs, or was settled and not undone since.
+    [[nodiscard]] auto stands(RoundNumber round) const -> bool;
+
 private:
     using Stakes = std::map<SpotIndex, std::int64_t>;
     struct SeatBook {

@@ -51,6 +51,29 @@ TEST_P(MoneyLaw, credit_moves_by_what_the_events_say_and_nothing_else) {
     });
 }
 
+// What the cage hands to this table carries its own count, and nothing else does.
+auto transfers_of(const Events& events) -> std::vector<CreditAdded> {
+    std::vector<CreditAdded> transfers;
+    for (const Event& event : events)
+        if (const auto* added = std::get_if<CreditAdded>(&event); added != nullptr && added->source == CreditSource::slip)
+            transfers.push_back(*added);
+    return transfers;
+}
+
+TEST_P(MoneyLaw, what_the_cage_hands_over_is_taken_in_once_and_in_order) {
+    hold([](Play& play, const Seeds& seeds) {
+        TransferNumber last{};
+        const auto follow = [&](const Entry& entry) {
+            for (const CreditAdded& added : transfers_of(entry.events)) {
+                require(added.transfer == next(last), play, "a slip's amount was taken in twice or out of order");
+                last = added.transfer;
+            }
+        };
+        for (const Entry& entry : play.entries()) follow(entry);
+        play_each(play, seeds, [&](const Table&, const Entry& entry) { follow(entry); });
+    });
+}
+
 // What a seat holds, is owed and got of that by hand, against what its meters have counted for ever.
 auto meters_add_up(const Table& table, SeatNumber number, std::int64_t debts_settled) -> bool {
     const Seat& seat = table.seat(number);
