@@ -1,0 +1,88 @@
+#include "floor/data_directory.hpp"
+
+#include <fcntl.h>
+#include <sodium.h>
+#include <unistd.h>
+
+#include <chrono>
+
+#include "base/ensure.hpp"
+#include "journal/files.hpp"
+#include "journal/sqlite/sqlite_journal.hpp"
+
+namespace croupier::floor {
+
+namespace fs = std::filesystem;
+using journal::Failure;
+using journal::FailureKind;
+using journal::Result;
+
+namespace {
+
+constexpr unsigned readable_by_all = 0644;
+
+// The purpose that was written when the directory was made.
+auto check_purpose(const Place& place) -> Result<void> {
+    const fs::path file = place.data / "purpose";
+    const std::string wanted = std::string{name_of(place.purpose)} + "\n";
+    if (!fs::exists(file)) {
+        if (fs::exists(journal_directory(place.data)))
+            return std::unexpected(
+                Failure{FailureKind::refused, place.data.string(), "there is a journal, but the file that says what for is missing"});
+        return journal::create_file(file, wanted, readable_by_all);
+    }
+    const auto found = journal::read_file(file);
+    if (!found) return std::unexpected(found.error());
+    if (*found == wanted) return {};
+    return std::unexpected(Failure{FailureKind::refused, file.string(), "this data directory is not for " + std::string{name_of(place.purpose)}});
+}
+
+// Real bytes, not a hole, so that giving them up makes room.
+auto make_reserve(const Place& place) -> bool {
+    const fs::path file = place.data / "reserve";
+    std::error_code ignored;
+    if (fs::file_size(file, ignored) == place.reserve_bytes) return true;
+    const journal::Descriptor made{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, readable_by_all)};
+    return made.is_open() && posix_fallocate(made.number(), 0, static_cast<off_t>(place.reserve_bytes)) == 0 && fsync(made.number()) == 0;
+}
+
+}  // namespace
+
+auto journal_directory(const fs::path& data) -> fs::path { return data / "journal"; }
+auto public_key_file(const fs::path& data) -> fs::path { return data / "journal.public"; }
+
+auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Result<std::unique_ptr<Floor>> {
+    if (auto made = journal::make_directory(place.data); !made) return std::unexpected(made.error());
+    if (auto checked = check_purpose(place); !checked) return std::unexpected(checked.error());
+    auto keys = journal::Keys::open_or_create(place.data);
+    if (!keys) return std::unexpected(keys.error());
+    const journal::PublicKey key = keys->public_key();
+    auto opened = journal::open_sqlite_journal({journal_directory(place.data), place.first_day, *std::move(keys), place.anchors, place.file_system});
+    if (!opened) return std::unexpected(opened.error());
+    const auto reader = journal::Reader::open(journal_directory(place.data));
+    if (!reader) return std::unexpected(reader.error());
+    if (place.reserve_bytes > 0 && !make_reserve(place)) ports.report("There is no room on the disk for the reserve: it is nearly full.");
+    const auto make_room = [file = place.data / "reserve"] {
+        std::error_code failed;
+        return fs::remove(file, failed);
+    };
+    return Floor::open(*std::move(opened), *reader, key, {std::move(ports.now), std::move(ports.random), make_room, std::move(ports.report)},
+                       std::move(options));
+}
+
+auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts {
+    const bool ready = sodium_init() >= 0;
+    ENSURE(ready, "the system has no randomness");
+    const auto now = [] {
+        const auto since = std::chrono::system_clock::now().time_since_epoch();
+        return Time{std::chrono::duration_cast<std::chrono::milliseconds>(since).count()};
+    };
+    const auto random = [] {
+        std::uint64_t number = 0;
+        randombytes_buf(&number, sizeof number);
+        return number;
+    };
+    return {now, random, std::move(report)};
+}
+
+}  // namespace croupier::floor

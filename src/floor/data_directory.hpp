@@ -1,0 +1,52 @@
+// A floor's place on the disk: which purpose it is for, its key, its journal, and a reserve that is given up when the disk is full.
+//   purpose      "demo" or "production", for ever
+//   journal/     the day files
+//   journal.secret, journal.public
+//   reserve      bytes that hold room for the last records
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/names.hpp"
+#include "floor/floor.hpp"
+#include "journal/keys.hpp"
+
+namespace croupier::floor {
+
+enum class Purpose : std::uint8_t { demo, production, count_ };
+
+struct Place {
+    std::filesystem::path data;
+    std::optional<std::filesystem::path> anchors;  // outside the data directory
+    Purpose purpose = Purpose::production;
+    journal::Day first_day;   // of a new floor; an old one goes on in its own
+    std::string file_system;  // the name of a registered SQLite VFS; empty: the usual one
+    std::size_t reserve_bytes = std::size_t{16} * 1024 * 1024;
+};
+
+[[nodiscard]] auto journal_directory(const std::filesystem::path& data) -> std::filesystem::path;
+[[nodiscard]] auto public_key_file(const std::filesystem::path& data) -> std::filesystem::path;
+
+struct OpenPorts {
+    std::function<Time()> now;
+    std::function<std::uint64_t()> random;
+    std::function<void(const std::string&)> report;
+};
+
+// Makes the directory where it is new, refuses one of the other purpose or in use by another process, and opens the floor in it.
+[[nodiscard]] auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
+
+// The clock and the randomness of the machine.
+[[nodiscard]] auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts;
+
+}  // namespace croupier::floor
+
+namespace croupier {
+
+CROUPIER_WORDS(floor::Purpose, "demo", "production");
+
+}  // namespace croupier

@@ -1,0 +1,125 @@
+#include "floor/crowd.hpp"
+
+#include <stdexcept>
+
+#include "rules/built_in.hpp"
+
+namespace croupier::testing {
+namespace {
+
+constexpr SenderId pit_console{1}, dealer_console{2}, wheel{3}, acceptor{4};
+constexpr std::uint32_t first_terminal = 100;
+constexpr Money bankroll = Money::from_minor_units(100'000);
+
+auto staff(Position position, std::uint32_t person) -> Actor { return {ActorKind::staff, position, PersonId{person}, {}}; }
+auto device() -> Actor { return {}; }
+
+auto by_pit(Act act) -> Command { return {pit_console, {}, {}, staff(Position::shift_manager, 7), staff(Position::pit_manager, 8), std::move(act)}; }
+auto by_dealer(Act act) -> Command { return {dealer_console, {}, {}, staff(Position::dealer, 9), std::nullopt, std::move(act)}; }
+auto by_wheel(Act act) -> Command { return {wheel, {}, {}, device(), std::nullopt, std::move(act)}; }
+auto by_acceptor(Act act) -> Command { return {acceptor, {}, {}, device(), std::nullopt, std::move(act)}; }
+auto by_player(SeatNumber seat, Act act) -> Command {
+    return {SenderId(first_terminal + static_cast<std::uint32_t>(seat)), {}, {}, {ActorKind::player, {}, {}, seat}, std::nullopt, std::move(act)};
+}
+
+auto rulebook_text(const std::string& id) -> std::string_view {
+    for (const BuiltInRulebook& one : built_in_rulebooks())
+        if (one.id == id) return one.text;
+    throw std::runtime_error("no rulebook " + id);
+}
+
+}  // namespace
+
+void Crowd::furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t seats) {
+    tables_.clear();
+    const auto must = [](const Sent&, const floor::Answer& answer) {
+        if (!answer) throw std::runtime_error("the table can't be furnished: " + answer.error().sentence);
+    };
+    for (std::size_t index = 0; index < rulebook_ids.size(); ++index) {
+        const std::string name = "t" + std::to_string(index + 1);
+        const auto id = floor_.add_table(name, rulebook_text(rulebook_ids[index]), seats);
+        if (!id) throw std::runtime_error(id.error().sentence());
+        tables_.push_back(floor_.streams().table(*id));
+    }
+    for (const floor::TableStream* table : tables_) {
+        const Rulebook& book = table->core().rules->book;
+        if (table->state().phase != Phase::closed) continue;
+        for (const WagerTerms& terms : book.wager_terms)
+            give(*table, by_pit(SetLimits{terms.kind, Money::from_minor_units(100), Money::from_minor_units(50'000)}), must);
+        give(*table, by_pit(OpenTable{20}), must);
+        for (std::uint32_t seat = 0; seat < seats; ++seat) give(*table, by_acceptor(AddCredit{SeatNumber{seat}, CreditSource::note, bankroll}), must);
+    }
+    settle();
+}
+
+void Crowd::send(std::size_t count, const std::function<void(const Sent&, const floor::Answer&)>& answered) {
+    for (std::size_t sent = 0; sent < count; ++sent) {
+        const floor::TableStream& table = *tables_[below(tables_.size())];
+        give(table, next_step(table), answered);
+    }
+}
+
+void Crowd::settle() {
+    while (floor_.step()) {
+    }
+}
+
+auto Crowd::number_for(journal::StreamId stream, SenderId sender, const Table& table) -> MessageNumber {
+    const auto index = static_cast<std::size_t>(sender);
+    const MessageNumber highest = index < table.senders.size() ? table.senders[index].highest : MessageNumber{};
+    MessageNumber& last = last_numbers_.try_emplace({stream, sender}, highest).first->second;
+    last = next(std::max(last, highest));
+    return last;
+}
+
+void Crowd::give(const floor::TableStream& table, Command command, const std::function<void(const Sent&, const floor::Answer&)>& answered) {
+    command.number = number_for(table.id(), command.sender, table.state());
+    const Sent sent{table.id(), command.sender, command.number};
+    const auto submitted = floor_.submit({table.id(), std::move(command), [sent, answered](const floor::Answer& answer) { answered(sent, answer); }});
+    if (submitted == floor::Submitted::stopped) throw std::runtime_error("the floor has stopped");
+}
+
+auto Crowd::bet(const floor::TableStream& table) -> Command {
+    const Table& state = table.state();
+    const Rulebook& book = table.core().rules->book;
+    const auto seat = SeatNumber(below(state.seats.size()));
+    const Money credit = state.seat(seat).credit;
+    switch (below(40)) {
+        case 0: return by_player(seat, UndoWager{seat});
+        case 1: return by_player(seat, ClearWagers{seat});
+        case 2: return by_player(seat, CashOut{seat});
+        case 3: return by_player(seat, RepeatWagers{seat});
+        default: break;
+    }
+    if (credit < Money::from_minor_units(1'000)) return by_acceptor(AddCredit{seat, CreditSource::note, bankroll});
+    const auto spot = SpotIndex(below(book.spots.size()));
+    return by_player(seat, PlaceWager{seat, spot, Money::from_minor_units(static_cast<std::int64_t>(100 * (1 + below(5))))});
+}
+
+// Mostly bets while bets are open; then the steps of the round in the order of the rulebook.
+auto Crowd::next_step(const floor::TableStream& table) -> Command {
+    constexpr std::size_t bets_a_step = 30;
+    const Table& state = table.state();
+    const Rulebook& book = table.core().rules->book;
+    const Number number = book.wheel.order[below(book.wheel.order.size())];
+    if (state.phase == Phase::closed) return by_pit(OpenTable{20});
+    if (state.hold == Hold::interruption) return by_dealer(below(2) == 0 ? Act{StateRested{number}} : Act{StateNotRested{}});
+    if (state.hold == Hold::result) return by_pit(ResolveResult{*state.keyed});
+    if (state.phase == Phase::idle) return by_dealer(OpenBets{});
+    const bool during_spin = book.close_time.rule == CloseTime::during_spin;
+    if (state.phase == Phase::betting) {
+        if (below(bets_a_step) != 0) return bet(table);
+        if (during_spin && state.spin == Spin::none) return by_wheel(SpinBall{});
+        return by_dealer(CloseBets{});
+    }
+    if (below(8) == 0) return bet(table);  // too late
+    if (state.spin == Spin::none) return by_wheel(SpinBall{});
+    if (below(20) == 0) return by_dealer(AnnounceNoSpin{});
+    if (state.spin == Spin::in_motion) return by_wheel(RestBall{number});
+    const Number seen = state.rested.value_or(number);
+    if (!state.keyed) return by_dealer(KeyResult{seen});
+    if (!state.dolly) return by_dealer(PlaceDolly{seen});
+    return by_dealer(ConfirmResult{});
+}
+
+}  // namespace croupier::testing

@@ -1,0 +1,378 @@
+// The floor's promises: nothing goes out before it is durable, batches are decided in order, a restart changes nothing, and a journal that fails ends
+// all acknowledging.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "floor/crowd.hpp"
+#include "floor/forwarding_journal.hpp"
+#include "floor/support.hpp"
+#include "journal/sqlite/sqlite_journal.hpp"
+
+namespace croupier::testing {
+namespace {
+
+using floor::Answer;
+using floor::Floor;
+using floor::Submitted;
+using floor::TableStream;
+
+constexpr SenderId pit{1}, acceptor{4}, terminal{100};
+
+auto money(std::int64_t minor_units) -> Money { return Money::from_minor_units(minor_units); }
+
+// A floor with one open table, and a way to ask it things.
+class FloorTest : public ::testing::Test {
+protected:
+    FloorTest() : floor{here.open()} { furnish(); }
+
+    void furnish() {
+        Crowd crowd{*floor, 1};
+        crowd.furnish({"rws-triple-zero"}, 2);
+        table = floor->streams().tables().at("t1");
+    }
+    void reopen() {
+        floor.reset();
+        floor = here.open();
+        table = floor->streams().tables().at("t1");
+    }
+
+    auto number(SenderId sender) -> MessageNumber {
+        const auto& senders = table->state().senders;
+        const auto index = static_cast<std::size_t>(sender);
+        return next(std::max(index < senders.size() ? senders[index].highest : MessageNumber{}, numbers[sender]));
+    }
+    auto command(SenderId sender, Actor actor, Act act) -> Command {
+        numbers[sender] = number(sender);
+        return {sender, numbers[sender], {}, actor, std::nullopt, std::move(act)};
+    }
+    auto dealer(Act act) -> Command { return command(pit, {ActorKind::staff, Position::shift_manager, PersonId{5}, {}}, std::move(act)); }
+    auto player(Act act) -> Command { return command(terminal, {ActorKind::player, {}, {}, SeatNumber{0}}, std::move(act)); }
+    auto device(Act act) -> Command { return command(acceptor, {}, std::move(act)); }
+    static auto bet(std::int64_t minor_units) -> Act { return PlaceWager{SeatNumber{0}, SpotIndex{40}, money(minor_units)}; }
+
+    void submit(const Command& one) {
+        ASSERT_EQ(floor->submit({table->id(), one, [this](const Answer& answer) { answers.push_back(answer); }}), Submitted::taken);
+    }
+    auto ask(const Command& one) -> Answer {
+        answers.clear();
+        submit(one);
+        floor->step();
+        return answers.at(0);
+    }
+
+    TemporaryPlace here;
+    std::unique_ptr<Floor> floor;
+    const TableStream* table = nullptr;
+    std::map<SenderId, MessageNumber> numbers;
+    std::vector<Answer> answers;
+};
+
+TEST_F(FloorTest, of_two_bets_for_the_last_credit_in_one_batch_one_is_accepted) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    ASSERT_TRUE(ask(player(bet(50'000))));
+    answers.clear();
+    submit(player(PlaceWager{SeatNumber{0}, SpotIndex{41}, money(50'000)}));
+    submit(player(PlaceWager{SeatNumber{0}, SpotIndex{42}, money(50'000)}));
+    EXPECT_TRUE(answers.empty()) << "nothing is answered before the batch is durable";
+    EXPECT_TRUE(floor->step());
+    ASSERT_EQ(answers.size(), 2U);
+    EXPECT_TRUE(answers[0]);
+    ASSERT_FALSE(answers[1]);
+    EXPECT_EQ(answers[1].error().code, "credit");
+    EXPECT_EQ(table->state().seat(SeatNumber{0}).credit, Money{});
+}
+
+TEST_F(FloorTest, a_bet_after_the_close_in_one_batch_is_refused_with_its_clause) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    answers.clear();
+    submit(player(bet(100)));
+    submit(dealer(SpinBall{}));
+    submit(dealer(CloseBets{}));
+    submit(player(bet(100)));
+    EXPECT_TRUE(floor->step());
+    ASSERT_EQ(answers.size(), 4U);
+    EXPECT_TRUE(answers[0]);
+    EXPECT_TRUE(answers[2]);
+    ASSERT_FALSE(answers[3]);
+    EXPECT_EQ(answers[3].error().code, "bets-closed");
+    EXPECT_FALSE(answers[3].error().clause.empty());
+}
+
+TEST_F(FloorTest, the_same_message_gets_the_same_answer_also_after_a_restart) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    const Command placed = player(bet(100));
+    const Command too_much = player(bet(10'000'000));
+    const Answer first = ask(placed);
+    const Answer refused = ask(too_much);
+    ASSERT_TRUE(first);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(ask(placed)->sequence, first->sequence);
+    EXPECT_EQ(ask(too_much), refused);
+    Command other = placed;
+    other.act = bet(200);
+    EXPECT_EQ(ask(other).error().code, "number-used");
+    EXPECT_EQ(ask(placed)->sequence, first->sequence) << "another content under the number does not take its answer away";
+
+    reopen();
+    const Answer again = ask(placed);
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->repeated);
+    EXPECT_EQ(again->sequence, first->sequence);
+}
+
+TEST_F(FloorTest, a_refused_message_stays_refused_when_it_would_be_accepted_later) {
+    const Command early = player(bet(100));
+    ASSERT_FALSE(ask(early));
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    EXPECT_FALSE(ask(early));
+    EXPECT_TRUE(ask(player(bet(100))));
+}
+
+TEST_F(FloorTest, a_cashed_out_slip_is_the_cages_at_once_and_becomes_credit_again_once) {
+    ASSERT_TRUE(ask(player(CashOut{SeatNumber{0}})));
+    const auto& cage = floor->streams().cage()->state();
+    ASSERT_EQ(cage.slips.size(), 1U);
+    const auto [id, slip] = *cage.slips.begin();
+    EXPECT_EQ(slip.amount, money(100'000));
+    EXPECT_TRUE(broken_sums(floor->streams()).empty());
+
+    cage::Command redeem{SenderId{4}, MessageNumber{1}, {},
+                         {},          std::nullopt,     cage::RedeemSlip{id, slip.validation, slip.amount, id.table, SeatNumber{1}}};
+    const auto present = [&] {
+        std::optional<Answer> given;
+        EXPECT_EQ(floor->submit({floor->streams().cage()->id(), redeem, [&](const Answer& answer) { given = answer; }}), Submitted::taken);
+        floor->step();
+        return given.value();
+    };
+    redeem.act = cage::RedeemSlip{id, slip.validation, slip.amount, id.table, SeatNumber{9}};
+    EXPECT_EQ(present().error().code, "unknown-seat") << "the table is asked before the slip is spent";
+    redeem.act = cage::RedeemSlip{id, slip.validation, slip.amount, id.table, SeatNumber{1}};
+    EXPECT_TRUE(present());
+    EXPECT_EQ(table->state().seat(SeatNumber{1}).credit, money(200'000));
+    EXPECT_TRUE(present()->repeated);
+    redeem.number = next(redeem.number);
+    EXPECT_EQ(present().error().code, "slip-redeemed");
+    EXPECT_EQ(table->state().seat(SeatNumber{1}).credit, money(200'000));
+    EXPECT_TRUE(broken_sums(floor->streams()).empty());
+
+    EXPECT_EQ(ask(device(AddCredit{SeatNumber{1}, CreditSource::slip, money(100), TransferNumber{2}})).error().code, "slip-by-cage");
+}
+
+TEST_F(FloorTest, a_restart_before_the_close_is_answered_by_the_rulebooks_clause) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    ASSERT_TRUE(ask(player(bet(100))));
+    reopen();
+    EXPECT_FALSE(table->state().in_round()) << "5.1.2: no outcome can have been established, so the round is void";
+    EXPECT_EQ(table->state().seat(SeatNumber{0}).credit, money(100'000));
+}
+
+TEST_F(FloorTest, a_restart_while_the_ball_may_rest_holds_the_table_for_the_dealers_word) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    ASSERT_TRUE(ask(player(bet(100))));
+    ASSERT_TRUE(ask(dealer(SpinBall{})));
+    ASSERT_TRUE(ask(dealer(CloseBets{})));
+    reopen();
+    EXPECT_EQ(table->state().hold, Hold::interruption);
+    reopen();
+    EXPECT_EQ(table->state().hold, Hold::interruption) << "a restart of a held table asks nothing new";
+    ASSERT_TRUE(ask(dealer(StateRested{*Number::parse("17")})));
+    EXPECT_EQ(table->state().hold, Hold::none);
+    EXPECT_EQ(table->state().spin, Spin::at_rest);
+}
+
+TEST_F(FloorTest, a_full_queue_says_busy_and_loses_nothing_that_was_taken) {
+    floor::FloorOptions small{"test"};
+    small.queue_capacity = 3;
+    floor.reset();
+    floor = here.open(small);
+    table = floor->streams().tables().at("t1");
+    answers.clear();
+    const auto give = [&] {
+        return floor->submit({table->id(), device(AddCredit{SeatNumber{0}, CreditSource::note, money(100)}),
+                              [&](const Answer& answer) { answers.push_back(answer); }});
+    };
+    for (int waiting = 0; waiting < 3; ++waiting) EXPECT_EQ(give(), Submitted::taken);
+    EXPECT_EQ(give(), Submitted::busy);
+    floor->step();
+    EXPECT_EQ(answers.size(), 3U);
+    EXPECT_EQ(give(), Submitted::taken);
+}
+
+TEST_F(FloorTest, a_timer_comes_when_its_time_has_come) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    answers.clear();
+    floor->schedule(Time{here.now_ms + 10'000}, {table->id(), dealer(WarnBets{}), [this](const Answer& answer) { answers.push_back(answer); }});
+    EXPECT_FALSE(floor->step());
+    here.now_ms += 10'000;
+    EXPECT_TRUE(floor->step());
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_TRUE(answers[0]);
+}
+
+TEST_F(FloorTest, a_slow_watcher_loses_its_list_and_nobody_waits) {
+    const auto slow = floor->watch(2);
+    const auto quick = floor->watch(100);
+    ASSERT_TRUE(ask(dealer(OpenBets{})));  // watchers see from the next batch on
+    for (int bets = 0; bets < 5; ++bets) ASSERT_TRUE(ask(player(bet(100))));
+    const auto seen = quick->take();
+    EXPECT_FALSE(seen.lost);
+    EXPECT_EQ(seen.batches.size(), 5U);
+    EXPECT_EQ(seen.batches.back()->at(0).sequence, table->state().last_sequence);
+    const auto missed = slow->take();
+    EXPECT_TRUE(missed.lost);
+    EXPECT_LE(missed.batches.size(), 2U);
+}
+
+TEST_F(FloorTest, commands_come_from_many_threads_and_each_gets_one_answer) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    constexpr int threads = 4, each = 200;
+    std::atomic<int> accepted = 0;
+    std::jthread floor_thread{[&](const std::stop_token& stop) { floor->run(stop); }};
+    {
+        std::vector<std::jthread> clients;
+        for (int client = 0; client < threads; ++client)
+            clients.emplace_back([&, client] {
+                for (int message = 1; message <= each; ++message) {
+                    const AddCredit credit{SeatNumber{1}, CreditSource::note, money(100)};
+                    const Command note{SenderId(200 + static_cast<std::uint32_t>(client)),
+                                       MessageNumber(static_cast<std::uint64_t>(message)),
+                                       {},
+                                       {},
+                                       std::nullopt,
+                                       credit};
+                    while (floor->submit({table->id(), note, [&](const Answer& answer) { accepted += answer ? 1 : 0; }}) == Submitted::busy)
+                        std::this_thread::yield();
+                }
+            });
+    }
+    while (accepted < threads * each) std::this_thread::yield();
+    floor_thread.request_stop();
+    floor_thread.join();
+    EXPECT_EQ(table->state().seat(SeatNumber{1}).credit, money(100'000 + threads * each * 100));
+}
+
+TEST_F(FloorTest, a_gaming_day_ends_in_a_sealed_file_and_play_goes_on_in_the_next) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    house::Command begin{SenderId{9}, MessageNumber{1}, {}, {PersonId{5}}, std::nullopt, house::BeginDay{"2026-05-02"}};
+    bool begun = false;
+    ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, [&](const Answer& answer) { begun = answer.has_value(); }}), Submitted::taken);
+    floor->step();
+    EXPECT_TRUE(begun);
+    EXPECT_EQ(floor->journal().day().name(), "2026-05-02");
+    EXPECT_TRUE(ask(player(bet(100))));
+    const Table before = table->state();
+    floor->stop();
+    reopen();
+    EXPECT_EQ(floor->journal().day().name(), "2026-05-02");
+    EXPECT_EQ(table->state().round, before.round);
+    EXPECT_EQ(table->state().balances.of(Account::cash_box), before.balances.of(Account::cash_box));
+}
+
+TEST_F(FloorTest, a_data_directory_is_for_one_purpose_and_one_process) {
+    auto other = floor::open_floor(here.place(), here.ports(), {"test"});
+    ASSERT_FALSE(other);
+    EXPECT_NE(other.error().why.find("another process"), std::string::npos);
+    floor.reset();
+    floor::Place production = here.place();
+    production.purpose = floor::Purpose::production;
+    other = floor::open_floor(production, here.ports(), {"test"});
+    ASSERT_FALSE(other);
+    EXPECT_EQ(other.error().kind, journal::FailureKind::refused);
+}
+
+// With a journal that a test can make fail.
+class FailingFloorTest : public ::testing::Test {
+protected:
+    FailingFloorTest() {
+        const auto keys = *journal::Keys::open_or_create(here.path());
+        auto opened = journal::open_sqlite_journal({here.path() / "journal", *journal::Day::from("2026-05-01"), keys, std::nullopt, {}});
+        auto forwarding = std::make_unique<ForwardingJournal>(*std::move(opened));
+        journal = forwarding.get();
+        const auto reader = journal::Reader::open(here.path() / "journal");
+        auto ports = here.ports();
+        floor = *Floor::open(std::move(forwarding), *reader, keys.public_key(),
+                             {ports.now, ports.random, [this] { return reserve-- > 0; }, ports.report}, {"test"});
+        crowd = std::make_unique<Crowd>(*floor, 1);
+        crowd->furnish({"rws-triple-zero"}, 2);
+        table = floor->streams().tables().at("t1");
+    }
+    void ask(SenderId sender, std::uint64_t number, Actor actor, Act act) {
+        answers.clear();
+        const Command command{sender, MessageNumber{number}, {}, actor, std::nullopt, std::move(act)};
+        submitted = floor->submit({table->id(), command, [this](const Answer& answer) { answers.push_back(answer); }});
+        floor->step();
+    }
+    void note(std::uint64_t number) { ask(SenderId{50}, number, {}, AddCredit{SeatNumber{0}, CreditSource::note, money(100)}); }
+
+    TemporaryPlace here;
+    int reserve = 1;
+    ForwardingJournal* journal = nullptr;
+    std::unique_ptr<Floor> floor;
+    std::unique_ptr<Crowd> crowd;
+    const TableStream* table = nullptr;
+    std::vector<Answer> answers;
+    Submitted submitted{};
+};
+
+TEST_F(FailingFloorTest, nothing_is_answered_before_the_append_has_returned) {
+    std::size_t answered_before = 99;
+    journal->after_append = [&] { answered_before = answers.size(); };
+    note(1);
+    EXPECT_EQ(answered_before, 0U);
+    EXPECT_EQ(answers.size(), 1U);
+}
+
+TEST_F(FailingFloorTest, after_a_failed_sync_nothing_is_acknowledged_any_more) {
+    journal->failure = journal::Failure{journal::FailureKind::broken, "2026-05-01.db", "the sync failed"};
+    note(1);
+    EXPECT_TRUE(answers.empty());
+    journal->failure.reset();
+    note(2);
+    EXPECT_EQ(submitted, Submitted::stopped);
+    EXPECT_TRUE(answers.empty());
+    ASSERT_TRUE(floor->failure());
+    EXPECT_EQ(floor->failure()->where, "2026-05-01.db");
+    ASSERT_FALSE(here.reports.empty());
+    EXPECT_NE(here.reports.back().find("the sync failed"), std::string::npos);
+}
+
+TEST_F(FailingFloorTest, a_full_disk_ends_rounds_and_pays_out_and_then_stops) {
+    const Actor boss{ActorKind::staff, Position::shift_manager, PersonId{5}, {}};
+    const Actor player{ActorKind::player, {}, {}, SeatNumber{0}};
+    ask(SenderId{60}, 1, boss, OpenBets{});
+    ASSERT_TRUE(answers.at(0));
+    ask(SenderId{61}, 1, player, PlaceWager{SeatNumber{0}, SpotIndex{40}, money(100)});
+    ASSERT_TRUE(answers.at(0));
+
+    int appends = 0;
+    journal->failure = journal::Failure{journal::FailureKind::full, "2026-05-01.db", "no space"};
+    journal->before_append = [&] {
+        if (++appends == 2) journal->failure.reset();  // the reserve has made room
+    };
+    note(1);
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_TRUE(answers[0]) << "it was taken before the disk was known to be full, and is recorded now";
+    EXPECT_EQ(reserve, 0);
+
+    note(2);
+    EXPECT_EQ(answers.at(0).error().code, "disk-full");
+    ask(SenderId{61}, 2, player, PlaceWager{SeatNumber{0}, SpotIndex{40}, money(100)});
+    EXPECT_EQ(answers.at(0).error().code, "disk-full");
+    const Number seven = *Number::parse("7");
+    for (std::uint64_t step = 2; const Act& act : std::vector<Act>{SpinBall{}, CloseBets{}, RestBall{seven}, KeyResult{seven}, ConfirmResult{}}) {
+        ask(SenderId{60}, step++, boss, act);
+        ASSERT_TRUE(answers.at(0)) << answers.at(0).error().sentence;
+    }
+    EXPECT_FALSE(floor->has_stopped()) << "players may still cash out";
+    ask(SenderId{61}, 3, player, CashOut{SeatNumber{0}});
+    EXPECT_TRUE(answers.at(0));
+    ask(SenderId{62}, 1, {ActorKind::player, {}, {}, SeatNumber{1}}, CashOut{SeatNumber{1}});
+    EXPECT_TRUE(answers.at(0));
+    EXPECT_TRUE(floor->has_stopped());
+    EXPECT_FALSE(floor->failure()) << "it stopped cleanly";
+    EXPECT_TRUE(broken_sums(floor->streams()).empty());
+}
+
+}  // namespace
+}  // namespace croupier::testing
