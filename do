@@ -23,6 +23,7 @@ say() {
 }
 
 packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev pkg-config libsqlite3-dev libsodium-dev)
+packages_bench=(postgresql python3-minimal)
 packages_clang=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev)
 
 # Installs the named packages that are missing; nothing happens, quickly, when none is.
@@ -91,7 +92,7 @@ do_check() {
 }
 
 do_bench() {
-    install "${packages_build[@]}"
+    install "${packages_build[@]}" "${packages_bench[@]}"
     build release >&2
     build/release/bench/rules_bench
     build/release/bench/game_bench

@@ -32,7 +32,7 @@ struct FloorOptions {
     std::string version;
     std::size_t queue_capacity = 65'536;
     std::size_t largest_batch = 4'096;
-    std::uint64_t records_between_snapshots = 250'000;
+    std::uint64_t records_between_snapshots = 100'000;
     std::uint64_t records_between_checkpoints = 50'000;
     std::int64_t milliseconds_between_checkpoints = 10'000;  // while something is recorded
     std::int64_t slip_expiry_ms = std::int64_t{30} * 24 * 60 * 60 * 1000;

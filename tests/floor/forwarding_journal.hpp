@@ -3,6 +3,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "journal/journal.hpp"
@@ -13,12 +15,14 @@ class ForwardingJournal final : public journal::Journal {
 public:
     explicit ForwardingJournal(std::unique_ptr<journal::Journal> inner) : inner_{std::move(inner)} {}
 
+    std::function<void(std::span<const journal::Entry>)> look = [](auto) {};  // at each batch
     std::function<void()> before_append = [] {};
     std::function<void()> after_append = [] {};
     std::optional<journal::Failure> failure;  // of every append, while it is set
 
     auto stream(std::string_view name) -> journal::Result<journal::StreamId> override { return inner_->stream(name); }
     auto append(std::span<const journal::Entry> entries) -> journal::Result<journal::Position> override {
+        look(entries);
         before_append();
         if (failure) return std::unexpected(*failure);
         auto appended = inner_->append(entries);
