@@ -12,8 +12,10 @@ namespace croupier::journal {
 
 namespace fs = std::filesystem;
 
-TemporaryDirectory::TemporaryDirectory() {
-    std::string name = (fs::path{CROUPIER_TEMPORARY_DIR} / "journal-XXXXXX").string();
+TemporaryDirectory::TemporaryDirectory(Place place) {
+    const fs::path memory = "/dev/shm";
+    const bool in_memory = place == Place::memory && fs::is_directory(memory);
+    std::string name = ((in_memory ? memory : fs::path{CROUPIER_TEMPORARY_DIR}) / "croupier-journal-XXXXXX").string();
     ENSURE(mkdtemp(name.data()) != nullptr, "a temporary directory can be made");
     path_ = name;
 }

@@ -12,10 +12,11 @@
 
 namespace croupier::journal {
 
-// A new directory below the build directory.
+// A new directory below the build directory, or in memory, where the disk is played by the test and thousands of runs need no real sync.
 class TemporaryDirectory {
 public:
-    TemporaryDirectory();
+    enum class Place : std::uint8_t { disk, memory };
+    explicit TemporaryDirectory(Place place = Place::disk);
     TemporaryDirectory(const TemporaryDirectory&) = delete;
     auto operator=(const TemporaryDirectory&) -> TemporaryDirectory& = delete;
     ~TemporaryDirectory();

@@ -1,0 +1,214 @@
+// Every change that a run makes to the disk is failed in every way, once and for good, and the power is cut there: nothing is acknowledged after
+// it, and opening again finds all that was acknowledged, the batch in flight whole or absent, and every chain good. The same for opening itself.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "journal/support.hpp"
+#include "support/fault_vfs.hpp"
+
+namespace croupier::journal {
+namespace {
+
+// A run of everything that a journal does, and what it was promised.
+class Story {
+public:
+    explicit Story(Journal& journal) : journal_{journal} {}
+
+    void play() {
+        act([&] { return done(journal_.stream("table-1")); });
+        act([&] { return done(journal_.stream("cage")); });
+        append(3);
+        act([&] { return done(journal_.keep_document("a rulebook")); });
+        append(40);
+        snapshot();
+        append(1);
+        act([&] { return journal_.checkpoint(Time{2}); });
+        begin_day("2026-11-16");
+        append(2);
+        act([&] { return done(journal_.stream("house")); });
+        append(5);
+        begin_day("2026-11-17");
+        append(3);
+    }
+
+    [[nodiscard]] auto acknowledged() const -> const std::vector<std::string>& { return acknowledged_; }
+    [[nodiscard]] auto in_flight() const -> const std::vector<std::string>& { return in_flight_; }
+    [[nodiscard]] auto was_refused() const -> bool { return refused_; }
+
+private:
+    template <class Value>
+    static auto done(const Result<Value>& result) -> Result<void> {
+        if (!result) return std::unexpected(result.error());
+        return {};
+    }
+
+    // After a full disk it tries once more, as a floor does that has made room. After anything else nothing may succeed.
+    auto act(const std::function<Result<void>()>& action) -> bool {
+        Result<void> result = action();
+        if (!result && !failure_ && result.error().kind == FailureKind::full) result = action();
+        if (result) {
+            EXPECT_FALSE(failure_) << "something was acknowledged after: " << failure_->sentence();
+            return true;
+        }
+        refused_ = true;
+        EXPECT_FALSE(result.error().sentence().empty());
+        if (failure_) {
+            EXPECT_EQ(result.error().sentence(), failure_->sentence());
+        } else if (result.error().kind != FailureKind::full) {
+            failure_ = result.error();
+        }
+        return false;
+    }
+
+    void append(int count) {
+        Batch batch;
+        std::vector<std::string> texts;
+        for (int index = 0; index < count; ++index) {
+            texts.push_back(fmt::format(R"({{"n":{},"filler":"{}"}})", ++number_, std::string(120, 'x')));
+            batch.add(StreamId(1 + static_cast<std::uint32_t>(index) % 2), "wager_placed", texts.back(), 1);
+        }
+        if (journal_.streams().size() < 2) return;
+        const bool was_good = !failure_;
+        if (act([&] { return done(journal_.append(batch.entries())); }))
+            acknowledged_.insert(acknowledged_.end(), texts.begin(), texts.end());
+        else if (was_good && failure_)
+            in_flight_ = texts;
+    }
+
+    void snapshot() {
+        const std::vector<SnapshotPart> parts{{StreamId{1}, 1, "state of a table"}, {StreamId{2}, 1, "state of the cage"}};
+        act([&] { return journal_.streams().size() < 2 ? journal_.checkpoint(Time{1}) : journal_.save_snapshot(parts, Time{1}); });
+    }
+
+    void begin_day(std::string_view day) {
+        const std::vector<SnapshotPart> parts{{StreamId{1}, 1, std::string_view{"state at the end of a day"}}};
+        const bool known = !journal_.streams().empty();
+        act([&] { return journal_.begin_day(test_day(day), known ? std::span{parts} : std::span<const SnapshotPart>{}, Time{3}); });
+    }
+
+    Journal& journal_;
+    int number_ = 0;
+    std::vector<std::string> acknowledged_, in_flight_;
+    std::optional<Failure> failure_;  // the one that ends all; not a full disk
+    bool refused_ = false;
+};
+
+// All that was acknowledged is there, in order; then the batch in flight, whole, or nothing.
+void expect_recovered(const TemporaryDirectory& directory, const std::vector<std::string>& acknowledged, const std::vector<std::string>& in_flight) {
+    auto journal = open_sqlite_journal(test_options(directory));
+    ASSERT_TRUE(journal) << journal.error().sentence();
+    const auto records = all_records(directory.data());
+    ASSERT_TRUE(records) << records.error().sentence();
+    std::vector<std::string> expected = acknowledged;
+    if (records->size() > expected.size()) expected.insert(expected.end(), in_flight.begin(), in_flight.end());
+    std::vector<std::string> found;
+    for (const Record& record : *records) found.push_back(record.payload);
+    ASSERT_EQ(found, expected);
+    Batch batch;
+    batch.add(*(*journal)->stream("table-1"), "after", "{}");
+    ASSERT_TRUE((*journal)->append(batch.entries()));
+    journal->reset();
+    const auto report = verify(directory);
+    ASSERT_TRUE(report) << report.error().sentence();
+}
+
+struct Way {
+    Fault fault;
+    bool persistently;
+    const char* name;
+};
+void PrintTo(const Way& way, std::ostream* stream) { *stream << way.name; }
+
+class Faults : public testing::TestWithParam<Way> {};
+
+TEST_P(Faults, at_every_change_of_a_run) {
+    const auto [fault, persistently, name] = GetParam();
+    FaultFileSystem disk;
+    std::uint64_t failures = 0, refusals = 0;
+    for (std::uint64_t at = 1;; ++at) {
+        const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+        std::vector<std::string> acknowledged, in_flight;
+        {
+            OpenOptions options = test_options(directory);
+            options.file_system = disk.name();
+            disk.fail_at(at, fault, persistently);
+            auto journal = open_sqlite_journal(options);
+            if (journal) {
+                Story story{**journal};
+                story.play();
+                acknowledged = story.acknowledged();
+                in_flight = story.in_flight();
+                refusals += story.was_refused() ? 1 : 0;
+            } else {
+                ++refusals;
+            }
+        }  // closing may write too
+        const bool failed = disk.has_failed(), ended = disk.changes() < at;
+        if (fault == Fault::power_cut) disk.restore();
+        disk.heal();
+        SCOPED_TRACE(fmt::format("{} at change {}", name, at));
+        expect_recovered(directory, acknowledged, in_flight);
+        if (testing::Test::HasFatalFailure()) return;
+        failures += failed ? 1 : 0;
+        if (ended) break;
+    }
+    EXPECT_GT(failures, 20U);
+    EXPECT_GT(refusals, 10U);
+    fmt::print("  {}: {} changes failed, {} of them told\n", name, failures, refusals);
+}
+
+TEST_P(Faults, at_every_change_of_an_opening) {
+    const auto [fault, persistently, name] = GetParam();
+    FaultFileSystem disk;
+    // A journal as a crash leaves it: with a log, and with a sealed day whose next file was not made yet.
+    const TemporaryDirectory original{TemporaryDirectory::Place::memory};
+    std::vector<std::string> acknowledged;
+    {
+        OpenOptions options = test_options(original);
+        options.file_system = disk.name();
+        auto journal = open_sqlite_journal(options);
+        ASSERT_TRUE(journal);
+        const StreamId table = *(*journal)->stream("table-1");
+        Batch batch;
+        for (int index = 0; index < 60; ++index) batch.add(table, "k", acknowledged.emplace_back(fmt::format("{{\"n\":{}}}", index)));
+        ASSERT_TRUE((*journal)->append(batch.entries()));
+        // Every change after the seal's transaction fails: the seal is durable, nothing after it is.
+        std::filesystem::copy(original.data(), original.path() / "unsealed", std::filesystem::copy_options::recursive);
+        const std::vector<SnapshotPart> parts{{table, 1, "state"}};
+        disk.fail_at(5, Fault::power_cut, true);
+        ASSERT_FALSE((*journal)->begin_day(test_day("2026-11-16"), parts, Time{1}));
+    }
+    disk.heal();
+    for (const char* start : {"data", "unsealed"})
+        for (std::uint64_t at = 1;; ++at) {
+            const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+            std::filesystem::copy(original.path() / start, directory.data(), std::filesystem::copy_options::recursive);
+            {
+                OpenOptions options = test_options(directory);
+                options.file_system = disk.name();
+                disk.fail_at(at, fault, persistently);
+                auto journal = open_sqlite_journal(options);
+                EXPECT_TRUE(journal || !journal.error().sentence().empty());
+            }
+            const bool ended = disk.changes() < at;
+            if (fault == Fault::power_cut) disk.restore();
+            disk.heal();
+            SCOPED_TRACE(fmt::format("{} at change {} of opening \"{}\"", name, at, start));
+            expect_recovered(directory, acknowledged, {});
+            if (testing::Test::HasFatalFailure()) return;
+            if (ended) break;
+        }
+}
+
+INSTANTIATE_TEST_SUITE_P(Journal, Faults,
+                         testing::Values(Way{Fault::short_write, false, "short_write_once"}, Way{Fault::short_write, true, "short_write_for_good"},
+                                         Way{Fault::error, false, "error_once"}, Way{Fault::error, true, "error_for_good"},
+                                         Way{Fault::no_space, false, "no_space_once"}, Way{Fault::no_space, true, "no_space_for_good"},
+                                         Way{Fault::failed_sync, false, "failed_sync_once"}, Way{Fault::failed_sync, true, "failed_sync_for_good"},
+                                         Way{Fault::power_cut, true, "power_cut"}),
+                         [](const auto& way) { return std::string{way.param.name}; });
+
+}  // namespace
+}  // namespace croupier::journal

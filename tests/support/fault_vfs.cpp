@@ -1,0 +1,163 @@
+#include "support/fault_vfs.hpp"
+
+#include <sqlite3.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "base/ensure.hpp"
+
+namespace croupier {
+namespace {
+
+FaultFileSystem* present = nullptr;
+sqlite3_vfs* usual = nullptr;
+sqlite3_vfs faulty;
+sqlite3_io_methods methods;
+
+struct File {
+    sqlite3_file base;
+    std::string* path;
+    sqlite3_file* real;  // behind this struct
+};
+
+auto of(sqlite3_file* file) -> File& { return *reinterpret_cast<File*>(file); }
+auto real(sqlite3_file* file) -> sqlite3_file* { return of(file).real; }
+
+auto read_bytes(const std::string& path) -> std::string {
+    std::ifstream stream{path, std::ios::binary};
+    return {std::istreambuf_iterator<char>{stream}, {}};
+}
+
+using Change = FaultFileSystem::Change;
+using Verdict = FaultFileSystem::Verdict;
+
+auto write(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 offset) -> int {
+    switch (present->judge(Change::write)) {
+        case Verdict::go_on: return real(file)->pMethods->xWrite(real(file), bytes, size, offset);
+        case Verdict::half: real(file)->pMethods->xWrite(real(file), bytes, size / 2, offset); return SQLITE_IOERR_WRITE;
+        case Verdict::no_space: return SQLITE_FULL;
+        case Verdict::error: break;
+    }
+    return SQLITE_IOERR_WRITE;
+}
+
+auto sync(sqlite3_file* file, int /*flags*/) -> int {
+    if (present->judge(Change::sync) != Verdict::go_on) return SQLITE_IOERR_FSYNC;
+    present->note_synced(*of(file).path);  // what is durable here is what we say: the real disk need not be asked, and the tests are quick
+    return SQLITE_OK;
+}
+
+auto truncate(sqlite3_file* file, sqlite3_int64 size) -> int {
+    if (present->judge(Change::truncate) != Verdict::go_on) return SQLITE_IOERR_TRUNCATE;
+    return real(file)->pMethods->xTruncate(real(file), size);
+}
+
+auto close(sqlite3_file* file) -> int {
+    delete of(file).path;
+    return real(file)->pMethods->xClose(real(file));
+}
+
+void fill_methods() {
+    methods.iVersion = 2;
+    methods.xClose = close;
+    methods.xRead = [](sqlite3_file* file, void* bytes, int size, sqlite3_int64 offset) {
+        return real(file)->pMethods->xRead(real(file), bytes, size, offset);
+    };
+    methods.xWrite = write;
+    methods.xTruncate = truncate;
+    methods.xSync = sync;
+    methods.xFileSize = [](sqlite3_file* file, sqlite3_int64* size) { return real(file)->pMethods->xFileSize(real(file), size); };
+    methods.xLock = [](sqlite3_file* file, int lock) { return real(file)->pMethods->xLock(real(file), lock); };
+    methods.xUnlock = [](sqlite3_file* file, int lock) { return real(file)->pMethods->xUnlock(real(file), lock); };
+    methods.xCheckReservedLock = [](sqlite3_file* file, int* result) { return real(file)->pMethods->xCheckReservedLock(real(file), result); };
+    methods.xFileControl = [](sqlite3_file* file, int operation, void* argument) {
+        return real(file)->pMethods->xFileControl(real(file), operation, argument);
+    };
+    methods.xSectorSize = [](sqlite3_file* file) { return real(file)->pMethods->xSectorSize(real(file)); };
+    methods.xDeviceCharacteristics = [](sqlite3_file* file) { return real(file)->pMethods->xDeviceCharacteristics(real(file)); };
+    methods.xShmMap = [](sqlite3_file* file, int page, int size, int extend, void volatile** memory) {
+        return real(file)->pMethods->xShmMap(real(file), page, size, extend, memory);
+    };
+    methods.xShmLock = [](sqlite3_file* file, int offset, int count, int flags) {
+        return real(file)->pMethods->xShmLock(real(file), offset, count, flags);
+    };
+    methods.xShmBarrier = [](sqlite3_file* file) { real(file)->pMethods->xShmBarrier(real(file)); };
+    methods.xShmUnmap = [](sqlite3_file* file, int remove) { return real(file)->pMethods->xShmUnmap(real(file), remove); };
+}
+
+auto open(sqlite3_vfs*, const char* path, sqlite3_file* file, int flags, int* flags_out) -> int {
+    file->pMethods = nullptr;
+    const std::string name = path == nullptr ? "" : path;
+    const bool creates = (flags & SQLITE_OPEN_CREATE) != 0 && !std::filesystem::exists(name);
+    if (creates && present->judge(Change::create) != Verdict::go_on) return SQLITE_CANTOPEN;
+    of(file).real = reinterpret_cast<sqlite3_file*>(&of(file) + 1);
+    const int code = usual->xOpen(usual, path, of(file).real, flags, flags_out);
+    if (code != SQLITE_OK) return code;
+    of(file).path = new std::string{name};
+    file->pMethods = &methods;
+    present->note_opened(name);
+    return SQLITE_OK;
+}
+
+auto remove(sqlite3_vfs*, const char* path, int /*sync_directory*/) -> int {
+    if (present->judge(Change::remove) != Verdict::go_on) return SQLITE_IOERR_DELETE;
+    present->note_removed(path);
+    return usual->xDelete(usual, path, 0);
+}
+
+}  // namespace
+
+FaultFileSystem::FaultFileSystem() : name_{"croupier-faults"} {
+    ENSURE(present == nullptr, "one faulty file system at a time");
+    present = this;
+    usual = sqlite3_vfs_find(nullptr);
+    faulty = *usual;
+    faulty.zName = name_.c_str();
+    faulty.szOsFile = static_cast<int>(sizeof(File)) + usual->szOsFile;
+    faulty.pNext = nullptr;
+    faulty.xOpen = open;
+    faulty.xDelete = remove;
+    fill_methods();
+    sqlite3_vfs_register(&faulty, 0);
+}
+
+FaultFileSystem::~FaultFileSystem() {
+    sqlite3_vfs_unregister(&faulty);
+    present = nullptr;
+}
+
+void FaultFileSystem::fail_at(std::uint64_t change, Fault fault, bool persistently) {
+    changes_ = 0;
+    fail_at_ = change;
+    fault_ = fault;
+    persistently_ = persistently || fault == Fault::power_cut;
+    failed_ = false;
+}
+
+void FaultFileSystem::heal() { fail_at_ = 0; }
+
+auto FaultFileSystem::judge(Change change) -> Verdict {
+    ++changes_;
+    const bool due = fail_at_ != 0 && (changes_ == fail_at_ || (persistently_ && changes_ > fail_at_));
+    if (!due) return Verdict::go_on;
+    if (fault_ == Fault::failed_sync && change != Change::sync) return Verdict::go_on;
+    failed_ = true;
+    if (fault_ == Fault::short_write && change == Change::write) return Verdict::half;
+    if (fault_ == Fault::no_space && change == Change::write) return Verdict::no_space;
+    return Verdict::error;
+}
+
+void FaultFileSystem::note_synced(const std::string& path) { synced_[path] = read_bytes(path); }
+
+void FaultFileSystem::note_opened(const std::string& path) {
+    if (!path.empty() && !synced_.contains(path)) synced_[path] = read_bytes(path);
+}
+
+void FaultFileSystem::restore() const {
+    for (const auto& [path, content] : synced_)
+        if (std::filesystem::exists(path)) std::ofstream{path, std::ios::binary | std::ios::trunc} << content;
+}
+
+}  // namespace croupier
