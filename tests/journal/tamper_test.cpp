@@ -1,0 +1,184 @@
+// Whatever is altered in a journal is found and named: each column of each table, records dropped, swapped or forged, a cut tail, single bits.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <random>
+
+#include "journal/support.hpp"
+
+namespace croupier::journal {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+// Two sealed days and a live one, with all that a journal can hold.
+void write_journal(const TemporaryDirectory& directory) {
+    const auto journal = open_journal(directory);
+    const StreamId table = *journal->stream("table-1"), cage = *journal->stream("cage");
+    const std::vector<SnapshotPart> parts{{table, 1, "state of the table"}, {cage, 2, "state of the cage"}};
+    for (const char* day : {"2026-11-16", "2026-11-17", ""}) {
+        ASSERT_TRUE(journal->keep_document(fmt::format("a rulebook before {}", day)));
+        for (int round = 1; round <= 4; ++round) {
+            Batch batch;
+            for (int index = 0; index < 8; ++index)
+                batch.add(index % 3 == 0 ? cage : table, "wager_placed", fmt::format(R"({{"stake":"{}.50"}})", index),
+                          static_cast<std::uint32_t>(round));
+            ASSERT_TRUE(journal->append(batch.entries()));
+            ASSERT_TRUE(round == 2 ? journal->save_snapshot(parts, Time{round}) : journal->checkpoint(Time{round}));
+        }
+        const bool is_last = *day == '\0';
+        ASSERT_TRUE(is_last || journal->begin_day(test_day(day), parts, Time{9}));
+    }
+}
+
+class Tamper : public testing::Test {
+protected:
+    void SetUp() override {
+        write_journal(directory_);
+        const auto report = verify(directory_);
+        ASSERT_TRUE(report) << report.error().sentence();
+        EXPECT_EQ(report->records, 96U);
+        EXPECT_EQ(report->days, 3U);
+        EXPECT_EQ(report->streams, 2U);
+        EXPECT_EQ(report->documents, 3U);
+        EXPECT_EQ(report->anchors, report->checkpoints);
+        fs::copy(directory_.data(), pristine(), fs::copy_options::recursive);
+    }
+    [[nodiscard]] auto pristine() const -> fs::path { return directory_.path() / "pristine"; }
+    void put_back() const {
+        fs::remove_all(directory_.data());
+        fs::copy(pristine(), directory_.data(), fs::copy_options::recursive);
+    }
+    // The sentence of verify after a change to a day's file, on top of the pristine journal.
+    auto after(const std::string& day, const std::string& sql) -> std::string {
+        put_back();
+        run_sql(day_path(directory_, day), sql);
+        const auto report = verify(directory_);
+        return report ? "nothing found" : report.error().sentence();
+    }
+    TemporaryDirectory directory_{TemporaryDirectory::Place::memory};
+};
+
+TEST_F(Tamper, each_column_of_each_table_is_named) {
+    const std::string day = "2026-11-16";
+    const auto record = [&](const std::string& change) { return after(day, "UPDATE records SET " + change + " WHERE position = 40"); };
+    const std::string place = "journal-2026-11-16.sqlite, record 40 (";
+    EXPECT_THAT(record("position = 1000"), HasSubstr("record 41"));
+    EXPECT_THAT(record("stream = 3 - stream"), HasSubstr("column stream: it was recorded in stream"));
+    EXPECT_THAT(record("stream = 99"), HasSubstr("record 40"));
+    EXPECT_THAT(record("sequence = sequence + 1"), HasSubstr("column sequence"));
+    EXPECT_THAT(record("previous = zeroblob(32)"), HasSubstr("column previous"));
+    EXPECT_THAT(record("own = CAST(substr(own, 1, 31) || x'00' AS BLOB)"), HasSubstr(place));
+    for (const char* change : {"round = 9", "kind = 'wager_placec'", "schema = 2", "at = at + 1", "payload = payload || ' '", "own = zeroblob(32)"})
+        EXPECT_THAT(record(change), HasSubstr(place)) << change;
+    EXPECT_THAT(after("2026-11-17", "UPDATE records SET position = 200 WHERE position = 96"), HasSubstr("column position: it should be 96"));
+
+    EXPECT_THAT(after(day, "UPDATE streams SET name = 'table-2' WHERE id = 1"),
+                HasSubstr("stream 1: column id, name (\"table-2\") or own was altered"));
+    EXPECT_THAT(after(day, "UPDATE streams SET id = 7 WHERE id = 1"), HasSubstr("stream 7: column id"));
+    EXPECT_THAT(after(day, "UPDATE streams SET own = zeroblob(32) WHERE id = 2"), HasSubstr("stream 2: column id"));
+    EXPECT_THAT(after(day, "UPDATE documents SET bytes = x'00'"), HasSubstr("document"));
+    EXPECT_THAT(after(day, "UPDATE documents SET hash = zeroblob(32)"), HasSubstr("document 0000"));
+    EXPECT_THAT(after(day, "UPDATE checkpoints SET body = replace(body, 'position 64', 'position 63')"),
+                HasSubstr("its body or signature was altered"));
+    EXPECT_THAT(after(day, "UPDATE checkpoints SET signature = zeroblob(64) WHERE number = 9"), HasSubstr("checkpoint 9: its body or signature"));
+    EXPECT_THAT(after(day, "UPDATE checkpoints SET number = 99 WHERE number = 11"), HasSubstr("checkpoint 99: column number"));
+    EXPECT_THAT(after(day, "UPDATE snapshots SET bytes = x'00' WHERE stream = 2"), HasSubstr("part of stream 2: column bytes"));
+    EXPECT_THAT(after(day, "UPDATE snapshots SET schema = 9 WHERE stream = 2"), HasSubstr("part of stream 2: column schema"));
+    EXPECT_THAT(after(day, "UPDATE snapshots SET stream = 9 WHERE checkpoint = 8 AND stream = 2"), HasSubstr("part of stream 9: column stream"));
+    EXPECT_THAT(after(day, "UPDATE snapshots SET checkpoint = 99 WHERE checkpoint = 8"), HasSubstr("snapshot of checkpoint 99: column checkpoint"));
+    EXPECT_THAT(after(day, "UPDATE file SET format = 2"), HasSubstr("has format version 2; this release reads version 1 only"));
+    EXPECT_THAT(after(day, "UPDATE file SET day = '2026-11-18'"), HasSubstr("column day"));
+    EXPECT_THAT(after(day, "UPDATE file SET first_position = 34"), HasSubstr("column first_position"));
+    EXPECT_THAT(after(day, "UPDATE file SET previous_checkpoint = zeroblob(32)"), HasSubstr("column previous_checkpoint"));
+}
+
+TEST_F(Tamper, dropped_swapped_and_forged_rows_are_found) {
+    const std::string day = "2026-11-16";
+    EXPECT_THAT(after(day, "DELETE FROM records WHERE position = 40"), HasSubstr("record 41"));
+    EXPECT_THAT(after(day, "DELETE FROM records WHERE position = 40; UPDATE records SET position = position - 1 WHERE position > 40"),
+                HasSubstr("record 40"));
+    EXPECT_THAT(after(day, "DELETE FROM records WHERE position > 60"), HasSubstr("it names record 64, but the journal ends at 60"));
+    EXPECT_THAT(after(day,
+                      "UPDATE records SET position = -1 WHERE position = 40; UPDATE records SET position = 40 WHERE position = 41;"
+                      "UPDATE records SET position = 41 WHERE position = -1"),
+                HasSubstr("record 40"));
+    EXPECT_THAT(
+        after(day,
+              "INSERT INTO records SELECT 1000, stream, sequence, round, kind, schema, at, payload, previous, own FROM records WHERE position = 40"),
+        HasSubstr("record 1000"));
+    EXPECT_THAT(after(day, "DELETE FROM checkpoints WHERE number = 9"), HasSubstr("checkpoint 9 is missing"));
+    EXPECT_THAT(after(day, "DELETE FROM snapshots"), HasSubstr("it has 0 parts, its checkpoint names 2"));
+    EXPECT_THAT(after(day, "DELETE FROM streams WHERE id = 2"), HasSubstr("stream 2: \"cage\" is missing"));
+    put_back();
+    fs::remove(day_path(directory_, day));
+    EXPECT_THAT(verify(directory_).error().sentence(), HasSubstr("column first_position: it is 65, but the day before ends with record 32"));
+}
+
+TEST_F(Tamper, a_cut_tail_is_found_by_the_anchors_only) {
+    const std::string cut =
+        "DELETE FROM records WHERE position > 72; DELETE FROM checkpoints WHERE number > 11; DELETE FROM snapshots WHERE checkpoint > 11";
+    const std::string sentence = after("2026-11-17", cut);
+    EXPECT_THAT(sentence, HasSubstr("names record"));
+    EXPECT_THAT(sentence, HasSubstr("its end was cut off"));
+    VerifyOptions without{test_keys().public_key(), std::nullopt, {}, {}};
+    EXPECT_TRUE(verify_chains(directory_.data(), without));
+    const auto opened = open_sqlite_journal(test_options(directory_));
+    ASSERT_FALSE(opened);
+    EXPECT_THAT(opened.error().sentence(), HasSubstr("but the journal ends at checkpoint 11"));
+}
+
+TEST_F(Tamper, another_key_and_the_owners_own_look_are_told) {
+    const TemporaryDirectory other;
+    const auto keys = Keys::open_or_create(other.path());
+    VerifyOptions options{keys->public_key(), std::nullopt, {}, {}};
+    EXPECT_THAT(verify_chains(directory_.data(), options).error().sentence(),
+                HasSubstr("checkpoint 1: its body or signature was altered, or it was signed with another key"));
+    options.key = test_keys().public_key();
+    options.check = [](const Record& record) -> std::expected<void, std::string> {
+        if (record.position == Position{50}) return std::unexpected("pays too much");
+        return {};
+    };
+    EXPECT_THAT(verify_chains(directory_.data(), options).error().sentence(), HasSubstr("record 50 ("));
+}
+
+TEST_F(Tamper, a_flipped_bit_is_found_or_changes_no_record) {
+    std::vector<Record> original = *all_records(directory_.data());
+    const auto same = [](const Record& one, const Record& other) {
+        return one.own == other.own && one.payload == other.payload && one.kind == other.kind && one.at == other.at;
+    };
+    std::mt19937 random{4};
+    int found = 0, harmless = 0;
+    for (int flip = 0; flip < 2'000; ++flip) {
+        const fs::path file = day_path(directory_, flip % 2 == 0 ? "2026-11-16" : "2026-11-17");
+        fs::permissions(file, fs::perms::owner_write, fs::perm_options::add);
+        std::fstream stream{file, std::ios::binary | std::ios::in | std::ios::out};
+        const auto offset = static_cast<std::streamoff>(random() % fs::file_size(file));
+        const auto turn = [&, mask = 1U << (random() % 8)] {
+            stream.seekg(offset);
+            const int byte = stream.get();
+            stream.seekp(offset);
+            stream.put(static_cast<char>(static_cast<unsigned>(byte) ^ mask));
+            stream.flush();
+        };
+        turn();
+        if (verify(directory_)) {
+            const auto records = all_records(directory_.data());
+            ASSERT_TRUE(records) << records.error().sentence();
+            ASSERT_TRUE(std::ranges::equal(*records, original, same)) << "a flip at " << offset << " of " << file << " went unseen";
+            ++harmless;
+        } else {
+            ++found;
+        }
+        turn();
+    }
+    ASSERT_TRUE(verify(directory_));
+    fmt::print("  of 2000 flips {} were found, {} changed no record\n", found, harmless);
+}
+
+}  // namespace
+}  // namespace croupier::journal
