@@ -97,6 +97,10 @@ do_bench() {
     build/release/bench/rules_bench
     build/release/bench/game_bench
     build/release/bench/record_bench
+    build/release/bench/journal_bench build
+    say "PostgreSQL as the peer"
+    CROUPIER_POSTGRES_TPS=$(bench/postgres_peer) build/release/bench/floor_bench
+    build/release/bench/recovery_bench
 }
 
 do_soak() {

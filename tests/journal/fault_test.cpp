@@ -148,6 +148,7 @@ TEST_P(Faults, at_every_change_of_a_run) {
         const bool failed = disk.has_failed(), ended = disk.changes() < at;
         if (fault == Fault::power_cut) disk.restore();
         disk.heal();
+        disk.forget();
         SCOPED_TRACE(fmt::format("{} at change {}", name, at));
         expect_recovered(directory, acknowledged, in_flight);
         if (testing::Test::HasFatalFailure()) return;
@@ -159,47 +160,61 @@ TEST_P(Faults, at_every_change_of_a_run) {
     fmt::print("  {}: {} changes failed, {} of them told\n", name, failures, refusals);
 }
 
+// A journal as a crash leaves it in the middle of the change to a new day, after so many changes to the disk. Tells how many there are in all.
+auto crash_in_begin_day(const TemporaryDirectory& directory, FaultFileSystem& disk, std::uint64_t at, std::vector<std::string>& acknowledged)
+    -> std::uint64_t {
+    OpenOptions options = test_options(directory);
+    options.file_system = disk.name();
+    auto journal = open_sqlite_journal(options);
+    EXPECT_TRUE(journal);
+    const StreamId table = *(*journal)->stream("table-1");
+    Batch batch;
+    for (int index = 0; index < 60; ++index) batch.add(table, "k", acknowledged.emplace_back(fmt::format("{{\"n\":{}}}", index)));
+    EXPECT_TRUE((*journal)->append(batch.entries()));
+    const std::vector<SnapshotPart> parts{{table, 1, "state"}};
+    disk.fail_at(at, Fault::power_cut, true);
+    const auto begun = (*journal)->begin_day(test_day("2026-11-16"), parts, Time{1});
+    EXPECT_EQ(begun.has_value(), !disk.has_failed());
+    const std::uint64_t changes = disk.changes();
+    journal->reset();
+    if (at != 0) disk.restore();
+    disk.heal();
+    disk.forget();
+    return changes;
+}
+
 TEST_P(Faults, at_every_change_of_an_opening) {
     const auto [fault, persistently, name] = GetParam();
+    constexpr TemporaryDirectory::Place memory = TemporaryDirectory::Place::memory;
     FaultFileSystem disk;
-    // A journal as a crash leaves it: with a log, and with a sealed day whose next file was not made yet.
-    const TemporaryDirectory original{TemporaryDirectory::Place::memory};
-    std::vector<std::string> acknowledged;
-    {
-        OpenOptions options = test_options(original);
-        options.file_system = disk.name();
-        auto journal = open_sqlite_journal(options);
-        ASSERT_TRUE(journal);
-        const StreamId table = *(*journal)->stream("table-1");
-        Batch batch;
-        for (int index = 0; index < 60; ++index) batch.add(table, "k", acknowledged.emplace_back(fmt::format("{{\"n\":{}}}", index)));
-        ASSERT_TRUE((*journal)->append(batch.entries()));
-        // Every change after the seal's transaction fails: the seal is durable, nothing after it is.
-        std::filesystem::copy(original.data(), original.path() / "unsealed", std::filesystem::copy_options::recursive);
-        const std::vector<SnapshotPart> parts{{table, 1, "state"}};
-        disk.fail_at(5, Fault::power_cut, true);
-        ASSERT_FALSE((*journal)->begin_day(test_day("2026-11-16"), parts, Time{1}));
-    }
-    disk.heal();
-    for (const char* start : {"data", "unsealed"})
+    std::vector<std::string> ignored;
+    const TemporaryDirectory whole{memory};
+    const std::uint64_t changes = crash_in_begin_day(whole, disk, 0, ignored);
+    ASSERT_GT(changes, 30U);
+    for (std::uint64_t crash = 1; crash <= changes; crash += 7) {
+        const TemporaryDirectory original{memory};
+        std::vector<std::string> acknowledged;
+        crash_in_begin_day(original, disk, crash, acknowledged);
         for (std::uint64_t at = 1;; ++at) {
-            const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
-            std::filesystem::copy(original.path() / start, directory.data(), std::filesystem::copy_options::recursive);
+            const TemporaryDirectory directory{memory};
+            std::filesystem::copy(original.data(), directory.data(), std::filesystem::copy_options::recursive);
+            disk.fail_at(at, fault, persistently);
             {
                 OpenOptions options = test_options(directory);
                 options.file_system = disk.name();
-                disk.fail_at(at, fault, persistently);
-                auto journal = open_sqlite_journal(options);
+                const auto journal = open_sqlite_journal(options);
                 EXPECT_TRUE(journal || !journal.error().sentence().empty());
             }
             const bool ended = disk.changes() < at;
             if (fault == Fault::power_cut) disk.restore();
             disk.heal();
-            SCOPED_TRACE(fmt::format("{} at change {} of opening \"{}\"", name, at, start));
+            disk.forget();
+            SCOPED_TRACE(fmt::format("{} at change {} of an opening after a crash at change {}", name, at, crash));
             expect_recovered(directory, acknowledged, {});
             if (testing::Test::HasFatalFailure()) return;
             if (ended) break;
         }
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Journal, Faults,

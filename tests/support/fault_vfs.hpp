@@ -29,7 +29,8 @@ public:
 
     // The change with this number fails, counted from 1 from now on. Persistently: every later one too.
     void fail_at(std::uint64_t change, Fault fault, bool persistently);
-    void heal();  // no more failures
+    void heal();                        // no more failures
+    void forget() { synced_.clear(); }  // with everything closed: what stands on the disk is durable
     [[nodiscard]] auto changes() const -> std::uint64_t { return changes_; }
     [[nodiscard]] auto has_failed() const -> bool { return failed_; }
 

@@ -59,6 +59,9 @@ public:
     // leave.
     [[nodiscard]] auto fold(bool restarting) const -> Result<bool>;
 
+    // Closing the last connection would fold the log too, and keep a failure to itself.
+    void leave_log_on_close() const { sqlite3_db_config(handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr); }
+
     [[nodiscard]] auto handle() const -> sqlite3* { return database_.get(); }
     [[nodiscard]] auto in_transaction() const -> bool { return sqlite3_get_autocommit(database_.get()) == 0; }
 

@@ -51,6 +51,7 @@ auto find_present_file(const OpenOptions& options) -> Result<fs::path> {
         {
             const auto file = DayFile::open(last, Access::write, options.file_system);
             if (!file) return std::unexpected(file.error());
+            file->connection().leave_log_on_close();
             const auto newest = newest_checkpoint_of(*file, options.keys.public_key());
             if (!newest) return std::unexpected(newest.error());
             if (newest->checkpoint.next_day && newest->checkpoint.day == file->row().day) {  // a new file begins with the seal of the day before

@@ -95,6 +95,7 @@ public:
         const bool is_sealed = sealed || sealed.error().kind == FailureKind::unanchored;
         if (!is_sealed) return sealed;
         // From here the day is over, and going on is what opening does: there is one way, and every start walks it.
+        present_.file->connection().leave_log_on_close();
         present_.file.reset();
         auto present = open_present(options_);
         if (!present) return std::unexpected(stop(std::move(present.error())));
