@@ -36,10 +36,14 @@ auto text_of(const std::vector<Value>& list) -> std::string {
     return text + "]";
 }
 
+// From ,"seat": to seat.
+auto name_in(std::string_view key) -> std::string_view { return key.substr(2, key.size() - 4); }
+
 template <class Struct>
 auto struct_in_words(const Struct& one) -> std::string {
     std::string text{FieldsOf<Struct>::kind};
-    std::apply([&](const auto&... field) { ((text += fmt::format(" {}={}", field.name, text_of(one.*field.member))), ...); }, FieldsOf<Struct>::list);
+    std::apply([&](const auto&... field) { ((text += fmt::format(" {}={}", name_in(field.key), text_of(one.*field.member))), ...); },
+               FieldsOf<Struct>::list);
     return text;
 }
 
