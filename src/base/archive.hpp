@@ -47,8 +47,8 @@ concept ArchivedByMembers = requires { Archived<Value>::members; };
 template <class Value>
 concept ArchivedAsForm = requires { typename Archived<Value>::Form; };
 
-// Numbers are LEB128, seven bits a byte from the lowest; signed ones alternate (0, -1, 1, -2 …) so that small ones are short; those of a byte are
-// one.
+// Numbers are LEB128, seven bits a byte from the lowest; signed ones alternate (0, -1, 1, -2 …) so that small ones are short. What is one byte in
+// memory is that byte.
 class ArchiveWriter {
 public:
     explicit ArchiveWriter(std::string& out) : out_{out} {}
@@ -61,7 +61,7 @@ public:
         if constexpr (ArchivedAsForm<Value>)
             write(Archived<Value>::form(value));
         else if constexpr (ArchivedByMembers<Value>)
-            Archived<Value>::visit(value, [this](const auto&... member) { (write(member), ...); });
+            Archived<Value>::visit(value, [this](const auto&... member) { (this->write(member), ...); });
         else if constexpr (std::is_enum_v<Value>)
             write(static_cast<std::underlying_type_t<Value>>(value));
         else if constexpr (std::is_integral_v<Value> && sizeof(Value) == 1)
@@ -132,7 +132,7 @@ public:
         } else if constexpr (ArchivedByMembers<Value>) {
             return Archived<Value>::visit(value, [this](auto&... member) {
                 std::size_t done = 0;
-                const bool all = ((read(member) && ++done != 0) && ...);
+                const bool all = ((this->read(member) && ++done != 0) && ...);
                 return all || within_member(Archived<Value>::members, done);
             });
         } else if constexpr (std::is_enum_v<Value>) {

@@ -62,7 +62,7 @@ TEST(Archive, small_numbers_are_short) {
 }
 
 TEST(Archive, what_no_value_has_as_its_bytes_is_refused_by_place) {
-    using namespace std::string_literals;
+    using std::string_literals::operator""s;
     const std::pair<std::string, const char*> cases[] = {
         {"", "ends too early, at byte 0"},
         {"\x08"s, "has another schema, at byte 0"},

@@ -23,8 +23,7 @@ auto same_words(const Events& one, const Events& other) -> bool {
 }
 
 TEST_P(SnapshotLaw, a_table_restored_from_its_snapshot_equals_it_and_answers_the_next_command_the_same) {
-    hold([](const Rulebook& book, const Seeds& seeds) {
-        Play play{book, some_credit};
+    hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             const std::string bytes = snapshot_of(before);
             auto restored = table_from_snapshot(bytes);
