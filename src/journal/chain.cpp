@@ -18,7 +18,7 @@ auto nearly_equal(const Hash& one, const Hash& other) -> bool {
     return different <= 16;
 }
 
-auto fits(Record record, std::string_view name) -> bool { return hash_of(record, name) == record.own; }
+auto fits(const Record& record, std::string_view name) -> bool { return hash_of(record, name) == record.own; }
 
 }  // namespace
 

@@ -115,7 +115,7 @@ void expect_recovered(const TemporaryDirectory& directory, const std::vector<std
 }
 
 struct Way {
-    Fault fault;
+    DiskFault fault;
     bool persistently;
     const char* name;
 };
@@ -146,7 +146,7 @@ TEST_P(Faults, at_every_change_of_a_run) {
             }
         }  // closing may write too
         const bool failed = disk.has_failed(), ended = disk.changes() < at;
-        if (fault == Fault::power_cut) disk.restore();
+        if (fault == DiskFault::power_cut) disk.restore();
         disk.heal();
         disk.forget();
         SCOPED_TRACE(fmt::format("{} at change {}", name, at));
@@ -172,7 +172,7 @@ auto crash_in_begin_day(const TemporaryDirectory& directory, FaultFileSystem& di
     for (int index = 0; index < 60; ++index) batch.add(table, "k", acknowledged.emplace_back(fmt::format("{{\"n\":{}}}", index)));
     EXPECT_TRUE((*journal)->append(batch.entries()));
     const std::vector<SnapshotPart> parts{{table, 1, "state"}};
-    disk.fail_at(at, Fault::power_cut, true);
+    disk.fail_at(at, DiskFault::power_cut, true);
     const auto begun = (*journal)->begin_day(test_day("2026-11-16"), parts, Time{1});
     EXPECT_EQ(begun.has_value(), !disk.has_failed());
     const std::uint64_t changes = disk.changes();
@@ -206,7 +206,7 @@ TEST_P(Faults, at_every_change_of_an_opening) {
                 EXPECT_TRUE(journal || !journal.error().sentence().empty());
             }
             const bool ended = disk.changes() < at;
-            if (fault == Fault::power_cut) disk.restore();
+            if (fault == DiskFault::power_cut) disk.restore();
             disk.heal();
             disk.forget();
             SCOPED_TRACE(fmt::format("{} at change {} of an opening after a crash at change {}", name, at, crash));
@@ -218,11 +218,11 @@ TEST_P(Faults, at_every_change_of_an_opening) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Journal, Faults,
-                         testing::Values(Way{Fault::short_write, false, "short_write_once"}, Way{Fault::short_write, true, "short_write_for_good"},
-                                         Way{Fault::error, false, "error_once"}, Way{Fault::error, true, "error_for_good"},
-                                         Way{Fault::no_space, false, "no_space_once"}, Way{Fault::no_space, true, "no_space_for_good"},
-                                         Way{Fault::failed_sync, false, "failed_sync_once"}, Way{Fault::failed_sync, true, "failed_sync_for_good"},
-                                         Way{Fault::power_cut, true, "power_cut"}),
+                         testing::Values(Way{DiskFault::short_write, false, "short_write_once"},
+                                         Way{DiskFault::short_write, true, "short_write_for_good"}, Way{DiskFault::error, false, "error_once"},
+                                         Way{DiskFault::error, true, "error_for_good"}, Way{DiskFault::no_space, false, "no_space_once"},
+                                         Way{DiskFault::no_space, true, "no_space_for_good"}, Way{DiskFault::failed_sync, false, "failed_sync_once"},
+                                         Way{DiskFault::failed_sync, true, "failed_sync_for_good"}, Way{DiskFault::power_cut, true, "power_cut"}),
                          [](const auto& way) { return std::string{way.param.name}; });
 
 }  // namespace

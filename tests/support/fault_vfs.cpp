@@ -128,11 +128,11 @@ FaultFileSystem::~FaultFileSystem() {
     present = nullptr;
 }
 
-void FaultFileSystem::fail_at(std::uint64_t change, Fault fault, bool persistently) {
+void FaultFileSystem::fail_at(std::uint64_t change, DiskFault fault, bool persistently) {
     changes_ = 0;
     fail_at_ = change;
     fault_ = fault;
-    persistently_ = persistently || fault == Fault::power_cut;
+    persistently_ = persistently || fault == DiskFault::power_cut;
     failed_ = false;
 }
 
@@ -142,10 +142,10 @@ auto FaultFileSystem::judge(Change change) -> Verdict {
     ++changes_;
     const bool due = fail_at_ != 0 && (changes_ == fail_at_ || (persistently_ && changes_ > fail_at_));
     if (!due) return Verdict::go_on;
-    if (fault_ == Fault::failed_sync && change != Change::sync) return Verdict::go_on;
+    if (fault_ == DiskFault::failed_sync && change != Change::sync) return Verdict::go_on;
     failed_ = true;
-    if (fault_ == Fault::short_write && change == Change::write) return Verdict::half;
-    if (fault_ == Fault::no_space && change == Change::write) return Verdict::no_space;
+    if (fault_ == DiskFault::short_write && change == Change::write) return Verdict::half;
+    if (fault_ == DiskFault::no_space && change == Change::write) return Verdict::no_space;
     return Verdict::error;
 }
 

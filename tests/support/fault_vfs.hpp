@@ -9,7 +9,7 @@
 
 namespace croupier {
 
-enum class Fault : std::uint8_t {
+enum class DiskFault : std::uint8_t {
     short_write,  // half of the bytes, then an error; other changes: an error
     error,        // EIO
     no_space,     // a write finds no space; other changes: an error
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] auto name() const -> const std::string& { return name_; }
 
     // The change with this number fails, counted from 1 from now on. Persistently: every later one too.
-    void fail_at(std::uint64_t change, Fault fault, bool persistently);
+    void fail_at(std::uint64_t change, DiskFault fault, bool persistently);
     void heal();                        // no more failures
     void forget() { synced_.clear(); }  // with everything closed: what stands on the disk is durable
     [[nodiscard]] auto changes() const -> std::uint64_t { return changes_; }
@@ -47,7 +47,7 @@ public:
 private:
     std::string name_;
     std::uint64_t changes_ = 0, fail_at_ = 0;
-    Fault fault_ = Fault::error;
+    DiskFault fault_ = DiskFault::error;
     bool persistently_ = false, failed_ = false;
     std::map<std::string, std::string> synced_;  // the durable content of each file
 };
