@@ -19,7 +19,7 @@
 #include "floor/data_directory.hpp"
 #include "floor/forwarding_journal.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
-#include "rules/built_in.hpp"
+#include "plain_rulebook.hpp"
 
 namespace {
 
@@ -96,8 +96,7 @@ public:
         auto ports = floor::machine_ports([](const std::string& sentence) { fmt::print(stderr, "{}\n", sentence); });
         floor_ = *floor::Floor::open(std::move(watched), reader, keys.public_key(), {ports.now, ports.random, [] { return false; }, ports.report},
                                      {"bench"});
-        for (const BuiltInRulebook& one : built_in_rulebooks())
-            if (one.id == "mbs-electronic-double-zero") table_ = *floor_->add_table("t1", one.text, seats);
+        table_ = *floor_->add_table("t1", plain_rulebook(), seats);
         const Actor pit{ActorKind::staff, Position::shift_manager, PersonId{1}, {}};
         std::uint64_t number = 0;
         const auto give = [&](Actor actor, Act act) {

@@ -9,7 +9,7 @@
 
 #include "base/ensure.hpp"
 #include "floor/data_directory.hpp"
-#include "rules/built_in.hpp"
+#include "plain_rulebook.hpp"
 
 namespace {
 
@@ -32,8 +32,7 @@ auto open(const std::filesystem::path& directory) -> std::unique_ptr<floor::Floo
 class Rounds {
 public:
     explicit Rounds(floor::Floor& floor) : floor_{floor} {
-        for (const BuiltInRulebook& one : built_in_rulebooks())
-            if (one.id == "mbs-electronic-double-zero") table_ = *floor.add_table("t1", one.text, seats);
+        table_ = *floor.add_table("t1", plain_rulebook(), seats);
         for (const WagerTerms& terms : floor.streams().table(table_)->core().rules->book.wager_terms)
             give(pit(), SetLimits{terms.kind, Money::from_minor_units(100), Money::from_minor_units(100'000)});
         give(pit(), OpenTable{20});
