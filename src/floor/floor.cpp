@@ -36,7 +36,7 @@ auto Floor::step() -> bool {
 
 void Floor::run(const std::stop_token& stop) {
     while (!stop.stop_requested() && !stopped_) {
-        queue_.take(requests_, options_.largest_batch, ports_.now, stop);
+        queue_.take(requests_, options_.largest_batch, ports_.now, next_duty(), stop);
         if (requests_.empty())
             keep_house();
         else

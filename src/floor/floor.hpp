@@ -94,7 +94,8 @@ private:
     [[nodiscard]] auto check_redeeming(const cage::Command& command, const cage::RedeemSlip& redeem) const -> std::optional<Denied>;
 
     [[nodiscard]] auto commit() -> journal::Result<void>;
-    void keep_house();  // snapshots, checkpoints and the end of winding down, when they are due
+    [[nodiscard]] auto next_duty() const -> std::optional<Time>;  // when house must be kept though nobody asks for anything
+    void keep_house();                                            // snapshots, checkpoints and the end of winding down, when they are due
     [[nodiscard]] auto save_snapshot() -> journal::Result<void>;
     template <class Save>
     [[nodiscard]] auto with_snapshot(const Save& save) -> journal::Result<void>;

@@ -126,12 +126,16 @@ auto Floor::save_snapshot() -> Result<void> {
     return with_snapshot([&](auto parts) { return journal_->save_snapshot(parts, now_); });
 }
 
+auto Floor::next_duty() const -> std::optional<Time> {
+    if (winding_down_until_) return winding_down_until_;
+    if (records_since_checkpoint_ == 0) return std::nullopt;
+    return Time{last_checkpoint_.milliseconds + options_.milliseconds_between_checkpoints};
+}
+
 void Floor::keep_house() {
     if (stopped_) return;
     now_ = std::max(now_, ports_.now());
-    const bool checkpoint_is_due =
-        records_since_checkpoint_ >= options_.records_between_checkpoints ||
-        (records_since_checkpoint_ > 0 && now_.milliseconds - last_checkpoint_.milliseconds >= options_.milliseconds_between_checkpoints);
+    const bool checkpoint_is_due = records_since_checkpoint_ >= options_.records_between_checkpoints || (next_duty() && now_ >= *next_duty());
     Result<void> kept;
     if (day_begun_) {
         day_begun_ = false;
@@ -140,8 +144,8 @@ void Floor::keep_house() {
         const bool in_round = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().in_round(); });
         const bool credit_left =
             std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().balances.of(Account::credit) > Money{}; });
-        const bool time_is_up = now_ >= *winding_down_until_;
-        if (!in_round && (!credit_left || time_is_up)) return stop();
+        const bool time_is_up = now_ >= *winding_down_until_;  // a round that is still running is an interrupted one at the next start
+        if (time_is_up || (!in_round && !credit_left)) return stop();
     } else if (records_since_snapshot_ >= options_.records_between_snapshots) {
         kept = save_snapshot();
     } else if (checkpoint_is_due) {

@@ -27,20 +27,23 @@ void Queue::schedule(Time at, Request request) {
     changed_.notify_one();
 }
 
-void Queue::take(std::vector<Request>& requests, std::size_t most, const std::function<Time()>& now, const std::stop_token& stop) {
+void Queue::take(std::vector<Request>& requests, std::size_t most, const std::function<Time()>& now, std::optional<Time> until,
+                 const std::stop_token& stop) {
     std::unique_lock lock{mutex_};
-    const auto something = [this] { return !waiting_.empty(); };
-    while (waiting_.empty() && !stop.stop_requested()) {
-        if (timers_.empty()) {
-            const std::size_t timers = timers_.size();
-            changed_.wait(lock, stop, [&] { return something() || timers_.size() != timers; });
+    while (waiting_.empty() && !closed_ && !stop.stop_requested()) {
+        std::optional<Time> due = until;
+        if (!timers_.empty()) due = std::min(timers_.begin()->first, due.value_or(timers_.begin()->first));
+        const auto changed = [&] {
+            const bool due_sooner = !timers_.empty() && (!due || timers_.begin()->first < *due);
+            return !waiting_.empty() || closed_ || due_sooner;
+        };
+        if (!due) {
+            changed_.wait(lock, stop, changed);
             continue;
         }
-        const Time due = timers_.begin()->first;
-        const std::int64_t wait = due.milliseconds - now().milliseconds;
-        if (wait <= 0) break;
-        changed_.wait_for(lock, stop, std::chrono::milliseconds{wait},
-                          [&] { return something() || (!timers_.empty() && timers_.begin()->first < due); });
+        const std::int64_t wait_ms = due->milliseconds - now().milliseconds;
+        if (wait_ms <= 0) break;
+        changed_.wait_for(lock, stop, std::chrono::milliseconds{wait_ms}, changed);
     }
     move_due(requests, most, now());
 }

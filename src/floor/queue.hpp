@@ -6,6 +6,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -28,8 +29,9 @@ public:
     // Comes into the queue at this time, however full it is.
     void schedule(Time at, Request request);
 
-    // Everything that waits and is due, at most so many; waits for the first until a timer is due or the token is stopped.
-    void take(std::vector<Request>& requests, std::size_t most, const std::function<Time()>& now, const std::stop_token& stop);
+    // Everything that waits and is due, at most so many; waits for the first until a timer is due, or until a given time, or the token is stopped.
+    void take(std::vector<Request>& requests, std::size_t most, const std::function<Time()>& now, std::optional<Time> until,
+              const std::stop_token& stop);
     // The same without waiting.
     void take(std::vector<Request>& requests, std::size_t most, Time now);
 
