@@ -27,6 +27,12 @@ auto run_round(const Question& question) -> Decision {
 
 auto on_wheel(const Question& question, Number number) -> bool { return question.book.wheel.numbers.contains(number); }
 
+void append_close(const Question& question) {
+    if (question.table.phase != Phase::betting) return;
+    if (question.book.warning && !question.table.warned) question.events.push_back(BetsWarned{});
+    question.events.push_back(BetsClosed{});
+}
+
 void append_void(const Question& question, std::string_view clause) {
     const Table& table = question.table;
     for (std::size_t index = 0; index < table.seats.size(); ++index)

@@ -70,6 +70,7 @@ struct Question {
 // What several parts need.
 [[nodiscard]] auto refused(Reason reason) -> Decision;
 [[nodiscard]] auto refused(Reason reason, const Citation& by, Money amount = {}) -> Decision;
+void append_close(const Question& question);                             // where bets are open: the warning first, however late, then the close
 void append_void(const Question& question, std::string_view clause);     // returns every stake and ends the round
 void append_no_spin(const Question& question, std::string_view clause);  // as the rulebook says: ends the round, or the spin alone
 void append_irregularity(const Question& question, const Irregularity& irregularity);

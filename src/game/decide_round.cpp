@@ -32,13 +32,6 @@ auto settled_otherwise(const Question& question, Number sensed) -> std::optional
     return SensorDiffered{last, *record->number, sensed};
 }
 
-// A ball that the wheel has seen to rest ends the betting, if the dealer was slow to: nobody bets on a known number.
-void append_close_by_rest(const Question& question) {
-    if (question.table.phase != Phase::betting) return;
-    if (question.book.warning && !question.table.warned) question.events.push_back(BetsWarned{});
-    question.events.push_back(BetsClosed{});
-}
-
 // Settlement is one pass: losing bets are collected, then winning bets paid, seat by seat.
 void append_settlement(const Question& question, Number number) {
     const Table& table = question.table;
@@ -99,8 +92,7 @@ auto decide_act(const Question& question, const CloseBets&) -> Decision {
     const Actor& actor = question.command.actor;
     if (early && !(actor.kind == ActorKind::staff && may(question.book, Function::close_before_spin, actor.position)))
         return refused(Reason::close_after_spin, question.book.close_time.by);
-    if (question.book.warning && !question.table.warned) question.events.push_back(BetsWarned{});  // the warning comes first, however late
-    question.events.push_back(BetsClosed{});
+    append_close(question);
     return {};
 }
 
@@ -132,7 +124,7 @@ auto decide_act(const Question& question, const RestBall& act) -> Decision {
     if (act.number && !on_wheel(question, *act.number)) return refused(Reason::not_on_wheel);
     const bool by_wheel = question.command.actor.kind == ActorKind::device;
     if (question.table.phase == Phase::betting && !by_wheel) return refused(Reason::bets_still_open, question.book.close.by);
-    append_close_by_rest(question);
+    append_close(question);
     question.events.push_back(BallRested{act.number});
     return {};
 }
@@ -147,7 +139,7 @@ auto decide_act(const Question& question, const SenseResult& act) -> Decision {
     if (question.table.spin == Spin::none)
         if (auto ready = check_result(question, act.number); !ready) return ready;
     if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
-    append_close_by_rest(question);
+    append_close(question);  // if the dealer was slow to: nobody bets on a known number
     question.events.push_back(ResultSensed{act.number});
     return {};
 }

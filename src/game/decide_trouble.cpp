@@ -133,7 +133,7 @@ auto decide_act(const Question& question, const StateRested& act) -> Decision {
     if (row == nullptr) return refused(Reason::no_such_ground);
     append_answer(question, *row);
     if (ends_round(*row)) return {};
-    if (question.table.phase == Phase::betting) question.events.push_back(BetsClosed{});
+    append_close(question);
     question.events.push_back(BallRested{act.number});
     return {};
 }
