@@ -22,10 +22,10 @@ auto check_result(const Question& question, Number number) -> Decision {
     return {};
 }
 
-// Until the ball is spun again, what the sensor says is of the last round.
+// Until the ball is spun again, what the sensor says is of the last round; after a spin that was called off it is of that spin.
 auto settled_otherwise(const Question& question, Number sensed) -> std::optional<SensorDiffered> {
     const Table& table = question.table;
-    if (table.phase == Phase::closed || table.spin != Spin::none || table.phase == Phase::bets_closed || !on_wheel(question, sensed)) return {};
+    if (table.phase == Phase::closed || table.spun || table.phase == Phase::bets_closed || !on_wheel(question, sensed)) return {};
     const RoundNumber last = table.in_round() ? RoundNumber(value(table.round) - 1) : table.round;
     const RoundRecord* record = table.record(last);
     if (record == nullptr || !record->number || *record->number == sensed) return {};

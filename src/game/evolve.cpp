@@ -120,6 +120,7 @@ void end_round(Table& table) {
     table.phase = Phase::idle;
     table.hold = Hold::none;
     table.warned = false;
+    table.spun = false;
     forget_spin(table);
 }
 
@@ -209,7 +210,10 @@ struct Evolve {
         seat.steps.pop_back();
     }
 
-    void operator()(const BallSpun&) { table.spin = Spin::in_motion; }
+    void operator()(const BallSpun&) {
+        table.spin = Spin::in_motion;
+        table.spun = true;
+    }
     void operator()(const BallRested& event) {
         table.spin = Spin::at_rest;
         table.rested = event.number;
@@ -252,6 +256,7 @@ struct Evolve {
         table.phase = Phase::betting;
         table.hold = Hold::none;
         table.warned = false;
+        table.spun = true;  // also where nobody had recorded the spin
         forget_spin(table);
     }
     void operator()(const RoundInterrupted&) {

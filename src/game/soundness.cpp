@@ -101,6 +101,7 @@ auto fault_in_rounds(const Table& table) -> Fault {
     }
     if (table.in_round() && table.record(table.round) == nullptr) return "the running round is not kept";
     if (table.hold != Hold::none && !table.in_round()) return "the table is held while no round runs";
+    if (table.spun && !table.in_round()) return "the ball is spun while no round runs";
     return std::nullopt;
 }
 

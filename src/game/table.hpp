@@ -140,6 +140,7 @@ struct Table {
     Hold hold = Hold::none;
     bool warned = false;
     Spin spin = Spin::none;
+    bool spun = false;             // in this round, be it a spin that was called off
     std::optional<Number> rested;  // in which compartment the ball was seen to rest
     std::optional<Number> sensed;
     std::optional<Number> keyed;
