@@ -53,6 +53,12 @@ auto answer(const Rulebook& book, const Facts& facts) -> const Interruption* {
 
 auto ends_round(const Interruption& row) -> bool { return row.effect == InterruptionEffect::voids || row.effect == InterruptionEffect::give_back; }
 
+// The number is known: that the records don't show the bets is not for one person to say.
+auto check_unconfirmed(const Question& question, const Interruption& row) -> Decision {
+    const bool grave = row.when == InterruptionCase::unconfirmed && question.table.spin == Spin::at_rest;
+    return grave ? check_second(question.command) : Decision{};
+}
+
 void append_answer(const Question& question, const Interruption& row) {
     question.events.push_back(RoundInterrupted{row.effect, std::string{row.by.clause()}});
     if (ends_round(row)) append_void(question, row.by.clause());
@@ -73,8 +79,7 @@ auto interrupt_seat(const Question& question, SeatNumber number, bool bets_confi
     round.bet_registered = table.seat(number).staked > Money{};  // what reached the table stands
     const Interruption* row = interruption_for(question.book.interruptions, InterruptionScope::terminals, round);
     if (row == nullptr) return refused(Reason::no_such_ground);
-    if (row->when == InterruptionCase::unconfirmed && table.spin == Spin::at_rest)  // the number is known: not by one person
-        if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
+    if (auto allowed = check_unconfirmed(question, *row); !allowed) return allowed;
     question.events.push_back(SeatInterrupted{number, row->effect, std::string{row->by.clause()}});
     const bool returns =
         row->effect != InterruptionEffect::conclude && row->effect != InterruptionEffect::go_on && row->effect != InterruptionEffect::confirm_bets;
@@ -117,11 +122,13 @@ auto decide_act(const Question& question, const Interrupt& act) -> Decision {
     if (act.seat) return interrupt_seat(question, *act.seat, act.bets_confirmed);
     if (auto running = check_round(question); !running) return running;
     if (question.table.hold == Hold::interruption) return refused(Reason::held);
-    const Facts facts = facts_of(question.table, act.bets_confirmed);
-    if (const Interruption* row = answer(question.book, facts))
-        append_answer(question, *row);
-    else
+    const Interruption* row = answer(question.book, facts_of(question.table, act.bets_confirmed));
+    if (row == nullptr) {
         question.events.push_back(DealerAsked{});
+        return {};
+    }
+    if (auto allowed = check_unconfirmed(question, *row); !allowed) return allowed;
+    append_answer(question, *row);
     return {};
 }
 
