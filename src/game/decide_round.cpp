@@ -13,11 +13,12 @@ auto check_running(const Question& question) -> Decision {
     return {};
 }
 
-// A result may be taken: bets are closed and the ball has been spun.
+// A result may be taken: the ball has been spun. Where bets are still open, the result closes them: nobody bets on a known number.
 auto check_result(const Question& question, Number number) -> Decision {
     if (auto running = check_running(question); !running) return running;
-    if (question.table.phase == Phase::betting) return refused(Reason::bets_still_open, question.book.close.by);
-    if (question.table.spin == Spin::none) return refused(Reason::no_spin_yet, question.book.spin.by);
+    const bool spun = question.table.spin != Spin::none;
+    if (!spun && question.table.phase == Phase::betting) return refused(Reason::bets_still_open, question.book.close.by);
+    if (!spun) return refused(Reason::no_spin_yet, question.book.spin.by);
     if (!on_wheel(question, number)) return refused(Reason::not_on_wheel);
     return {};
 }
@@ -122,8 +123,6 @@ auto decide_act(const Question& question, const RestBall& act) -> Decision {
     if (question.table.spin == Spin::none) return refused(Reason::no_spin_yet, question.book.spin.by);
     if (question.table.spin == Spin::at_rest) return refused(Reason::result_known);
     if (act.number && !on_wheel(question, *act.number)) return refused(Reason::not_on_wheel);
-    const bool by_wheel = question.command.actor.kind == ActorKind::device;
-    if (question.table.phase == Phase::betting && !by_wheel) return refused(Reason::bets_still_open, question.book.close.by);
     append_close(question);
     question.events.push_back(BallRested{act.number});
     return {};
@@ -135,11 +134,8 @@ auto decide_act(const Question& question, const SenseResult& act) -> Decision {
         question.events.push_back(*differing);
         return {};
     }
-    if (auto running = check_running(question); !running) return running;
-    if (question.table.spin == Spin::none)
-        if (auto ready = check_result(question, act.number); !ready) return ready;
-    if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
-    append_close(question);  // if the dealer was slow to: nobody bets on a known number
+    if (auto ready = check_result(question, act.number); !ready) return ready;
+    append_close(question);
     question.events.push_back(ResultSensed{act.number});
     return {};
 }
@@ -147,6 +143,7 @@ auto decide_act(const Question& question, const SenseResult& act) -> Decision {
 auto decide_act(const Question& question, const KeyResult& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::enter_result, question.command.actor); !allowed) return allowed;
     if (auto ready = check_result(question, act.number); !ready) return ready;
+    append_close(question);
     question.events.push_back(ResultKeyed{act.number, question.command.actor.person});
     return {};
 }
