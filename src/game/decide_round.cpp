@@ -135,8 +135,10 @@ auto decide_act(const Question& question, const SenseResult& act) -> Decision {
         return {};
     }
     if (auto ready = check_result(question, act.number); !ready) return ready;
+    const auto& before = question.table.sensed;
     append_close(question);
     question.events.push_back(ResultSensed{act.number});
+    if (before && *before != act.number) question.events.push_back(ResultHeld{});  // a sensor that contradicts itself is not believed
     return {};
 }
 
