@@ -58,8 +58,10 @@ auto check_position(const Rulebook& book, Function function, const Actor& actor)
 }
 
 auto check_second(const Command& command) -> std::expected<void, Refusal> {
-    const bool fit = command.second && command.second->kind == ActorKind::staff && command.second->person != command.actor.person &&
-                     (on_ladder(command.second->position) || command.second->position == Position::authorised_officer);
+    const auto is_somebody = [](const Actor& actor) { return actor.kind == ActorKind::staff && value(actor.person) != 0; };
+    const bool two_people =
+        command.second && is_somebody(command.actor) && is_somebody(*command.second) && command.second->person != command.actor.person;
+    const bool fit = two_people && (on_ladder(command.second->position) || command.second->position == Position::authorised_officer);
     if (!fit) return std::unexpected(refuse(Reason::second_person));
     return {};
 }

@@ -14,7 +14,7 @@ namespace croupier {
 // Staff of a position that may do it, or the refusal with the clause that reserves it.
 [[nodiscard]] auto check_position(const Rulebook& book, Function function, const Actor& actor) -> std::expected<void, Refusal>;
 
-// For grave acts: a second person of the floor or the regulator, and not the same one.
+// For grave acts: two people, neither of them nobody; the second is of the floor or the regulator, and not the first one again.
 [[nodiscard]] auto check_second(const Command& command) -> std::expected<void, Refusal>;
 
 // The lowest position that may do it; nothing where nobody may.
