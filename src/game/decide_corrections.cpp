@@ -64,6 +64,11 @@ auto settled_round(const Question& question, RoundNumber number) -> std::expecte
     return record;
 }
 
+auto names_twice(std::vector<RoundNumber> rounds) -> bool {
+    std::ranges::sort(rounds);
+    return std::ranges::adjacent_find(rounds) != rounds.end();
+}
+
 // A settled round that is void after all: every stake comes back, whatever it won or lost.
 void append_undoing(const Question& question, Adjustments& adjustments, const RoundRecord& record, std::string_view clause) {
     question.events.push_back(RoundUndone{record.round, std::string{clause}});
@@ -93,6 +98,7 @@ auto decide_act(const Question& question, const VoidRounds& act) -> Decision {
     const Irregularity* broken = irregularity_of(question.book, IrregularityKind::ball_breaks);
     if (broken == nullptr) return refused(Reason::no_such_irregularity);
     if (act.rounds.empty()) return refused(Reason::unknown_round);
+    if (names_twice(act.rounds)) return refused(Reason::round_named_twice);
     const bool runs = question.table.in_round() && std::ranges::find(act.rounds, question.table.round) != act.rounds.end();
     const bool only_running = runs && act.rounds.size() == 1;
     if (broken->rounds == AffectedRounds::this_one && !only_running) return refused(Reason::no_such_ground, broken->by);
@@ -101,7 +107,6 @@ auto decide_act(const Question& question, const VoidRounds& act) -> Decision {
         if (runs && number == question.table.round) continue;
         const auto record = settled_round(question, number);
         if (!record) return std::unexpected(record.error());
-        if (std::ranges::find(settled, *record) != settled.end()) return refused(Reason::round_not_settled);
         settled.push_back(*record);
     }
     Adjustments adjustments{question};

@@ -46,6 +46,7 @@ auto words(Reason reason) -> std::string_view {
         case Reason::second_person: return "A second, different person must confirm this.";
         case Reason::unknown_round: return "This round is not kept at the table any more.";
         case Reason::round_not_settled: return "This round has not been settled, or is void.";
+        case Reason::round_named_twice: return "A round is named twice; name each once.";
         case Reason::same_result: return "The round was settled by this number already.";
         case Reason::no_such_irregularity: return "The rules of this table do not list this irregularity.";
         case Reason::no_such_ground: return "The rules of this table do not give this ground.";

@@ -53,6 +53,7 @@ enum class Reason : std::uint8_t {
     second_person,
     unknown_round,
     round_not_settled,
+    round_named_twice,
     same_result,
     no_such_irregularity,
     no_such_ground,
@@ -82,10 +83,10 @@ CROUPIER_WORDS(Reason, "table-closed", "table-open", "no-round", "round-running"
                "dolly-missing", "not-on-wheel", "unknown-seat", "seat-locked", "unknown-spot", "not-offered", "straight-up-only",
                "stake-not-positive", "stake-not-divisible", "amount-too-large", "under-minimum", "over-maximum", "not-a-multiple", "credit",
                "nothing-there", "nothing-to-undo", "nothing-to-repeat", "bets-in-play", "play-begun", "credit-source", "transfer-done",
-               "transfer-out-of-order", "not-your-seat", "position", "second-person", "unknown-round", "round-not-settled", "same-result",
-               "no-such-irregularity", "no-such-ground", "officer-not-notified", "opening-check", "bad-limits", "bad-configuration", "empty-text",
-               "text-too-long", "not-owed", "owes", "unknown-dispute", "too-many-disputes", "decided-already", "not-decided", "review-not-requested",
-               "not-reviewed", "not-advised", "number-used", "message-too-old", "unknown-sender");
+               "transfer-out-of-order", "not-your-seat", "position", "second-person", "unknown-round", "round-not-settled", "round-named-twice",
+               "same-result", "no-such-irregularity", "no-such-ground", "officer-not-notified", "opening-check", "bad-limits", "bad-configuration",
+               "empty-text", "text-too-long", "not-owed", "owes", "unknown-dispute", "too-many-disputes", "decided-already", "not-decided",
+               "review-not-requested", "not-reviewed", "not-advised", "number-used", "message-too-old", "unknown-sender");
 
 struct Refusal {
     Reason reason{};
