@@ -230,8 +230,6 @@ private:
         std::uint64_t count = 0;
         if (!read_number(start, count)) return false;
         if (count > left()) return fail(start, "ends too early");  // every element has a byte at least
-        if constexpr (requires { Archived<Value>::most_in_list; })
-            if (count > Archived<Value>::most_in_list) return fail(start, "has too many");
         constexpr std::size_t believed = 8;  // bytes of memory for one that is left: beyond that the list grows as its elements arrive
         list.clear();
         list.reserve(std::min(static_cast<std::size_t>(count), left() * believed / sizeof(Value)));

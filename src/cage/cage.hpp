@@ -41,7 +41,7 @@ struct Transfer {
 };
 
 struct Cage {
-    static constexpr std::size_t most_senders = 65536;
+    static constexpr std::size_t most_senders = SenderMemories::most;
     static constexpr std::size_t most_drawers = 1000;
 
     bool opening_declared = false;
@@ -51,7 +51,7 @@ struct Cage {
     std::map<TableId, Transfer> transfers;
     Balances balances;
 
-    std::vector<SenderMemory> senders;  // by id
+    SenderMemories senders;
     Sequence last_sequence{};
     Time last_time;
 

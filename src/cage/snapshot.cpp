@@ -14,8 +14,6 @@ CROUPIER_ARCHIVED(cage::Transfer, taken_in, handed_back, last);
 CROUPIER_ARCHIVED(cage::Balances, minor_units);
 CROUPIER_ARCHIVED(cage::Cage, opening_declared, drawers, slips, validations, transfers, balances, senders, last_sequence, last_time);
 
-static_assert(cage::Cage::most_senders <= Archived<SenderMemory>::most_in_list);
-
 namespace cage {
 
 void append_snapshot(const Cage& cage, std::string& out) { append_archive(cage_snapshot_schema, cage, out); }

@@ -39,7 +39,7 @@ void replay(Cage& cage, const Recorded& recorded) {
     for (const Event& event : recorded.events) evolve(cage, event);
     cage.last_sequence = next(cage.last_sequence);
     cage.last_time = std::max(cage.last_time, recorded.at);
-    keep(cage.senders, recorded.sender, {recorded.number, recorded.digest, cage.last_sequence});
+    cage.senders.keep(recorded.sender, {recorded.number, recorded.digest, cage.last_sequence});
 }
 
 }  // namespace croupier::cage

@@ -21,8 +21,6 @@ CROUPIER_ARCHIVED(Dispute, decided, advised, review_requested, reviewed);
 CROUPIER_ARCHIVED(Table, phase, hold, warned, spin, spun, rested, sensed, keyed, dolly, round, limits, multiples_required, rulebook, seats, balances,
                   owed, rounds, senders, disputes, last_session, last_dispute, last_slip, last_transfer, last_sequence, last_time);
 
-static_assert(Table::most_senders <= Archived<SenderMemory>::most_in_list);
-
 template <>
 struct Archived<Number> {
     using Form = std::uint8_t;

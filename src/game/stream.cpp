@@ -27,7 +27,7 @@ namespace {
 void remember(Table& table, const Recorded& recorded) {
     table.last_sequence = next(table.last_sequence);
     table.last_time = std::max(table.last_time, recorded.at);
-    keep(table.senders, recorded.sender, {recorded.number, recorded.digest, table.last_sequence});
+    table.senders.keep(recorded.sender, {recorded.number, recorded.digest, table.last_sequence});
 }
 
 // The answer given before to this message; nothing where it is new.

@@ -133,7 +133,7 @@ struct Dispute {
 struct Table {
     static constexpr std::size_t most_disputes = 1000;
     static constexpr std::size_t rounds_kept = 64;
-    static constexpr std::size_t most_senders = 65536;
+    static constexpr std::size_t most_senders = SenderMemories::most;
     static constexpr std::size_t most_seats = 20'000;
 
     Phase phase = Phase::closed;
@@ -154,7 +154,7 @@ struct Table {
     Balances balances;
     std::map<SessionNumber, Owed> owed;
     std::array<RoundRecord, rounds_kept> rounds{};  // by number modulo the count
-    std::vector<SenderMemory> senders;              // by id
+    SenderMemories senders;
 
     std::map<DisputeNumber, Dispute> disputes;  // the open ones
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "base/sender_memory.hpp"
 #include "house/event.hpp"
@@ -10,12 +9,12 @@
 namespace croupier::house {
 
 struct House {
-    static constexpr std::size_t most_senders = 65536;
+    static constexpr std::size_t most_senders = SenderMemories::most;
 
     bool running = false;
     std::string day;
 
-    std::vector<SenderMemory> senders;  // by id
+    SenderMemories senders;
     Sequence last_sequence{};
     Time last_time;
 

@@ -91,7 +91,7 @@ void replay(House& house, const Recorded& recorded) {
     for (const Event& event : recorded.events) evolve(house, event);
     house.last_sequence = next(house.last_sequence);
     house.last_time = std::max(house.last_time, recorded.at);
-    keep(house.senders, recorded.sender, {recorded.number, recorded.digest, house.last_sequence});
+    house.senders.keep(recorded.sender, {recorded.number, recorded.digest, house.last_sequence});
 }
 
 }  // namespace croupier::house

@@ -65,8 +65,7 @@ void Crowd::settle() {
 }
 
 auto Crowd::number_for(journal::StreamId stream, SenderId sender, const Table& table) -> MessageNumber {
-    const auto index = static_cast<std::size_t>(sender);
-    const MessageNumber highest = index < table.senders.size() ? table.senders[index].highest : MessageNumber{};
+    const MessageNumber highest = table.senders[sender].highest;
     MessageNumber& last = last_numbers_.try_emplace({stream, sender}, highest).first->second;
     last = next(std::max(last, highest));
     return last;

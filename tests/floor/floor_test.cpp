@@ -38,9 +38,7 @@ protected:
     }
 
     auto number(SenderId sender) -> MessageNumber {
-        const auto& senders = table->state().senders;
-        const auto index = static_cast<std::size_t>(sender);
-        return next(std::max(index < senders.size() ? senders[index].highest : MessageNumber{}, numbers[sender]));
+        return next(std::max(table->state().senders[sender].highest, numbers[sender]));
     }
     auto command(SenderId sender, Actor actor, Act act) -> Command {
         numbers[sender] = number(sender);

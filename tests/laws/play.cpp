@@ -48,10 +48,7 @@ auto Play::address(Act act) const -> Command {
     return {sender, next_number(table_, sender), table_.last_time, actor, fitting_second(), std::move(act)};
 }
 
-auto next_number(const Table& table, SenderId sender) -> MessageNumber {
-    const auto index = static_cast<std::size_t>(sender);
-    return index < table.senders.size() ? next(table.senders[index].highest) : MessageNumber{1};
-}
+auto next_number(const Table& table, SenderId sender) -> MessageNumber { return next(table.senders[sender].highest); }
 
 auto usual_credit_source(const Rulebook& book) -> CreditSource {
     const auto terminal = book.seats.find(SeatKind::terminal);
