@@ -3,6 +3,7 @@
 
 #include <expected>
 
+#include "base/stream.hpp"
 #include "game/decide.hpp"
 
 namespace croupier {
@@ -10,22 +11,11 @@ namespace croupier {
 // What a command is remembered by, beside its sender and number: a repeat must have the same content.
 [[nodiscard]] auto digest(const Command& command) -> std::uint64_t;
 
-struct Accepted {
-    Sequence sequence{};    // of the command in its stream
-    bool repeated = false;  // it was accepted before; nothing happened now
-};
+using Accepted = stream::Accepted;
+using Recorded = stream::Recorded<Events>;
 
 // Decides the command, applies its events and remembers the answer. The buffer then holds the new events: none for a repeat or a refusal.
 [[nodiscard]] auto receive(const Rulebook& book, Table& table, const Command& command, Events& events) -> std::expected<Accepted, Refusal>;
-
-// The events of one accepted command, as they are recorded.
-struct Recorded {
-    Time at;
-    SenderId sender{};
-    MessageNumber number{};
-    std::uint64_t digest = 0;
-    const Events& events;
-};
 
 // Applies what was recorded, as receive did when it was accepted.
 void replay(Table& table, const Recorded& recorded);

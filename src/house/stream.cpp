@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/digest.hpp"
 #include "house/fields.hpp"
 
 namespace croupier::house {
@@ -60,38 +59,13 @@ auto sentence(const Refusal& refusal) -> std::string_view {
     return "";
 }
 
-auto digest(const Command& command) -> std::uint64_t {
-    Digest content;
-    content.add(command.actor);
-    content.add(command.second);
-    content.add(command.act.index());
-    std::visit([&content](const auto& act) { content.add(act); }, command.act);
-    return content.result();
-}
+auto digest(const Command& command) -> std::uint64_t { return stream::digest_of(command); }
 
 auto receive(House& house, const Command& command, Events& events) -> std::expected<Accepted, Refusal> {
-    events.clear();
-    const auto no = [](Reason reason) { return std::unexpected(Refusal{reason}); };
-    if (static_cast<std::size_t>(command.sender) >= House::most_senders || value(command.number) == 0) return no(Reason::unknown_sender);
-    const std::uint64_t content = digest(command);
-    const Recalled recalled = recall(house.senders, command.sender, command.number, content);
-    switch (recalled.what) {
-        case Recall::unseen: break;
-        case Recall::answered: return Accepted{recalled.sequence, true};
-        case Recall::other_content: return no(Reason::number_used);
-        case Recall::forgotten: return no(Reason::message_too_old);
-    }
-    const auto decided = std::visit([&](const auto& act) { return decide_act(house, act, events); }, command.act);
-    if (!decided) return std::unexpected(decided.error());
-    replay(house, {command.at, command.sender, command.number, content, events});
-    return Accepted{house.last_sequence, false};
+    const auto decide = [&] { return std::visit([&](const auto& act) { return decide_act(house, act, events); }, command.act); };
+    return stream::take<Refusal>(house, command, events, decide);
 }
 
-void replay(House& house, const Recorded& recorded) {
-    for (const Event& event : recorded.events) evolve(house, event);
-    house.last_sequence = next(house.last_sequence);
-    house.last_time = std::max(house.last_time, recorded.at);
-    house.senders.keep(recorded.sender, {recorded.number, recorded.digest, house.last_sequence});
-}
+void replay(House& house, const Recorded& recorded) { stream::apply_recorded(house, recorded); }
 
 }  // namespace croupier::house
