@@ -1,6 +1,7 @@
 // How each fact changes the cage. What evolve finds impossible, decide must not have let through.
 #include "base/ensure.hpp"
 #include "cage/cage.hpp"
+#include "money/sum.hpp"
 
 namespace croupier::cage {
 
@@ -20,18 +21,6 @@ auto Cage::slip_with(ValidationNumber validation) const -> std::optional<SlipId>
 }
 
 namespace {
-
-auto sum(Money one, Money other) -> Money {
-    const auto result = one.plus(other);
-    ENSURE(result.has_value(), "an amount leaves 64 bits");
-    return *result;
-}
-
-auto difference(Money one, Money other) -> Money {
-    const auto result = one.minus(other);
-    ENSURE(result.has_value(), "an amount leaves 64 bits");
-    return *result;
-}
 
 struct Evolve {
     Cage& cage;

@@ -2,6 +2,7 @@
 #include "cage/postings.hpp"
 
 #include "base/ensure.hpp"
+#include "money/sum.hpp"
 
 namespace croupier::cage {
 namespace {
@@ -19,9 +20,8 @@ struct PostingsOf {
     auto operator()(const DrawerFilled& event) const -> Postings { return {{Account::vault, Account::drawers, event.amount}}; }
     auto operator()(const DrawerCredited& event) const -> Postings { return {{Account::drawers, Account::vault, event.amount}}; }
     auto operator()(const DrawerClosed& event) const -> Postings {
-        const auto missing = event.expected.minus(event.counted);
-        ENSURE(missing.has_value(), "an amount leaves 64 bits");
-        return {{Account::drawers, Account::vault, event.counted}, {Account::drawers, Account::differences, *missing}};
+        const Money missing = difference(event.expected, event.counted);
+        return {{Account::drawers, Account::vault, event.counted}, {Account::drawers, Account::differences, missing}};
     }
 
     auto operator()(const SlipTakenIn& event) const -> Postings { return {{Account::tables, Account::slips_outstanding, event.amount}}; }

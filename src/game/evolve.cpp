@@ -2,6 +2,7 @@
 
 #include "base/ensure.hpp"
 #include "game/table.hpp"
+#include "money/sum.hpp"
 
 namespace croupier {
 
@@ -43,18 +44,6 @@ auto Table::record(RoundNumber number) const -> const RoundRecord* {
 }
 
 namespace {
-
-auto sum(Money one, Money other) -> Money {
-    const auto result = one.plus(other);
-    ENSURE(result.has_value(), "an amount leaves 64 bits");
-    return *result;
-}
-
-auto difference(Money one, Money other) -> Money {
-    const auto result = one.minus(other);
-    ENSURE(result.has_value(), "an amount leaves 64 bits");
-    return *result;
-}
 
 auto seat_of(Table& table, SeatNumber number) -> Seat& {
     ENSURE(table.has(number), "an event names a seat of the table");
