@@ -1,7 +1,4 @@
 // Irregularities, "no spin" and interruptions, each answered by the table's own clause, or held where only a person can know.
-#include <algorithm>
-#include <array>
-
 #include "game/decide_parts.hpp"
 #include "game/permission.hpp"
 #include "rules/interruption.hpp"
@@ -15,11 +12,10 @@ auto check_round(const Question& question) -> Decision {
     return {};
 }
 
-// What the record proves of the round; whether the ball rested or "no spin" was said may be left open.
+// What the record proves of the round.
 struct Facts {
     InterruptedRound known;
-    bool outcome_open = false;
-    bool no_spin_open = false;
+    bool ball_may_run = false;  // then whether it came to rest, and whether "no spin" was said, is left open
 };
 
 auto facts_of(const Table& table, bool bets_confirmed) -> Facts {
@@ -27,9 +23,7 @@ auto facts_of(const Table& table, bool bets_confirmed) -> Facts {
     facts.known.bets_closed = table.phase == Phase::bets_closed;
     facts.known.outcome = table.spin == Spin::at_rest;
     facts.known.bets_confirmed = bets_confirmed;
-    const bool ball_may_run = table.spin == Spin::in_motion || (table.spin == Spin::none && table.phase == Phase::bets_closed);
-    facts.outcome_open = ball_may_run;
-    facts.no_spin_open = ball_may_run;
+    facts.ball_may_run = table.spin == Spin::in_motion || (table.spin == Spin::none && table.phase == Phase::bets_closed);
     return facts;
 }
 
@@ -38,8 +32,7 @@ auto answer(const Rulebook& book, const Facts& facts) -> const Interruption* {
     const Interruption* common = nullptr;
     for (const bool outcome : {false, true}) {
         for (const bool no_spin : {false, true}) {
-            if (outcome != facts.known.outcome && !facts.outcome_open) continue;
-            if (no_spin && !facts.no_spin_open) continue;
+            if (!facts.ball_may_run && (outcome != facts.known.outcome || no_spin)) continue;
             InterruptedRound round = facts.known;
             round.outcome = outcome;
             round.no_spin_announced = no_spin;
@@ -51,8 +44,6 @@ auto answer(const Rulebook& book, const Facts& facts) -> const Interruption* {
     return common;
 }
 
-auto ends_round(const Interruption& row) -> bool { return row.effect == InterruptionEffect::voids || row.effect == InterruptionEffect::give_back; }
-
 // The number is known: that the records don't show the bets is not for one person to say.
 auto check_unconfirmed(const Question& question, const Interruption& row) -> Decision {
     const bool grave = row.when == InterruptionCase::unconfirmed && question.table.spin == Spin::at_rest;
@@ -61,11 +52,11 @@ auto check_unconfirmed(const Question& question, const Interruption& row) -> Dec
 
 void append_answer(const Question& question, const Interruption& row) {
     question.events.push_back(RoundInterrupted{row.effect, std::string{row.by.clause()}});
-    if (ends_round(row)) append_void(question, row.by.clause());
+    if (gives_bets_back(row.effect)) append_void(question, row.by.clause());
 }
 
-// The dealer's word settles what the record left open.
-auto decide_by_word(const Question& question, bool outcome, bool no_spin) -> const Interruption* {
+// The clause that applies by the dealer's word, which settles what the record left open.
+auto answer_by_word(const Question& question, bool outcome, bool no_spin) -> const Interruption* {
     Facts facts = facts_of(question.table, true);
     facts.known.outcome = outcome;
     facts.known.no_spin_announced = no_spin;
@@ -81,9 +72,7 @@ auto interrupt_seat(const Question& question, SeatNumber number, bool bets_confi
     if (row == nullptr) return refused(Reason::no_such_ground);
     if (auto allowed = check_unconfirmed(question, *row); !allowed) return allowed;
     question.events.push_back(SeatInterrupted{number, row->effect, std::string{row->by.clause()}});
-    const bool returns =
-        row->effect != InterruptionEffect::conclude && row->effect != InterruptionEffect::go_on && row->effect != InterruptionEffect::confirm_bets;
-    if (returns && table.seat(number).staked > Money{})
+    if (gives_bets_back(row->effect) && table.seat(number).staked > Money{})
         question.events.push_back(StakesReturned{number, table.seat(number).staked, std::string{row->by.clause()}});
     return {};
 }
@@ -105,7 +94,7 @@ auto decide_act(const Question& question, const AnnounceNoSpin&) -> Decision {
     if (auto allowed = check_position(question.book, Function::announce_no_spin, question.command.actor); !allowed) return allowed;
     if (auto running = check_round(question); !running) return running;
     if (question.table.hold == Hold::interruption) {
-        const Interruption* row = decide_by_word(question, false, true);
+        const Interruption* row = answer_by_word(question, false, true);
         if (row != nullptr && row->when == InterruptionCase::no_spin_announced) {
             append_answer(question, *row);
             return {};
@@ -136,10 +125,10 @@ auto decide_act(const Question& question, const StateRested& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::run_round, question.command.actor); !allowed) return allowed;
     if (question.table.hold != Hold::interruption) return refused(Reason::not_held);
     if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
-    const Interruption* row = decide_by_word(question, true, false);
+    const Interruption* row = answer_by_word(question, true, false);
     if (row == nullptr) return refused(Reason::no_such_ground);
     append_answer(question, *row);
-    if (ends_round(*row)) return {};
+    if (gives_bets_back(row->effect)) return {};
     append_close(question);
     question.events.push_back(BallRested{act.number});
     return {};
@@ -148,7 +137,7 @@ auto decide_act(const Question& question, const StateRested& act) -> Decision {
 auto decide_act(const Question& question, const StateNotRested&) -> Decision {
     if (auto allowed = check_position(question.book, Function::run_round, question.command.actor); !allowed) return allowed;
     if (question.table.hold != Hold::interruption) return refused(Reason::not_held);
-    const Interruption* row = decide_by_word(question, false, false);
+    const Interruption* row = answer_by_word(question, false, false);
     if (row == nullptr) return refused(Reason::no_such_ground);
     append_answer(question, *row);
     return {};

@@ -20,6 +20,19 @@ auto holds(InterruptionCase one, const InterruptedRound& round) -> bool {
     return false;
 }
 
+auto gives_bets_back(InterruptionEffect effect) -> bool {
+    switch (effect) {
+        case InterruptionEffect::voids:
+        case InterruptionEffect::give_back:
+        case InterruptionEffect::took_no_part: return true;
+        case InterruptionEffect::conclude:
+        case InterruptionEffect::go_on:
+        case InterruptionEffect::confirm_bets:
+        case InterruptionEffect::count_: break;
+    }
+    return false;
+}
+
 auto interruption_for(std::span<const Interruption> rows, InterruptionScope of, const InterruptedRound& round) -> const Interruption* {
     for (const Interruption& row : rows)
         if (row.of == of && holds(row.when, round)) return &row;

@@ -21,4 +21,7 @@ struct InterruptedRound {
 // The row that applies, or nothing where the rulebook leaves the case open.
 [[nodiscard]] auto interruption_for(std::span<const Interruption> rows, InterruptionScope of, const InterruptedRound& round) -> const Interruption*;
 
+// The stakes that the clause is about come back: a terminal's; or the whole round's, which then ends.
+[[nodiscard]] auto gives_bets_back(InterruptionEffect effect) -> bool;
+
 }  // namespace croupier
