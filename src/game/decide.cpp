@@ -20,9 +20,21 @@ auto refused(Reason reason) -> Decision { return std::unexpected(refuse(reason))
 
 auto refused(Reason reason, const Citation& by, Money amount) -> Decision { return std::unexpected(refuse(reason, by, amount)); }
 
-auto run_round(const Question& question) -> Decision {
+auto check_may_run_round(const Question& question) -> Decision {
     if (question.command.actor.kind == ActorKind::device) return {};
     return check_position(question.book, Function::run_round, question.command.actor);
+}
+
+auto check_officer_notified(const Question& question, bool notified) -> Decision {
+    const auto reserved = question.book.functions.find(Function::close_table);
+    if (notified || reserved == question.book.functions.end()) return {};
+    return refused(Reason::officer_not_notified, reserved->second.by);
+}
+
+auto check_text(const std::string& text) -> Decision {
+    constexpr std::size_t longest = 4000;
+    if (text.empty()) return refused(Reason::empty_text);
+    return text.size() <= longest ? Decision{} : refused(Reason::text_too_long);
 }
 
 auto on_wheel(const Question& question, Number number) -> bool { return question.book.wheel.numbers.contains(number); }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "base/ensure.hpp"
 #include "game/decide_parts.hpp"
 #include "game/permission.hpp"
 
@@ -148,9 +147,7 @@ auto decide_act(const Question& question, const SettleOwed& act) -> Decision {
 
 auto decide_act(const Question& question, const Rule& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::rule_on_uncovered, question.command.actor); !allowed) return allowed;
-    constexpr std::size_t longest_text = 4000;
-    if (act.text.empty()) return refused(Reason::empty_text);
-    if (act.text.size() > longest_text) return refused(Reason::text_too_long);
+    if (auto sound = check_text(act.text); !sound) return sound;
     question.events.push_back(RuledOn{act.text, question.command.actor.person});
     return {};
 }

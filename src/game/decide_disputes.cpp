@@ -6,14 +6,6 @@
 namespace croupier {
 namespace {
 
-constexpr std::size_t longest_text = 4000;
-
-auto check_text(const std::string& text) -> Decision {
-    if (text.empty()) return refused(Reason::empty_text);
-    if (text.size() > longest_text) return refused(Reason::text_too_long);
-    return {};
-}
-
 auto find(const Question& question, DisputeNumber number) -> const Dispute* {
     const auto found = question.table.disputes.find(number);
     return found == question.table.disputes.end() ? nullptr : &found->second;

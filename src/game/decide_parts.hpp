@@ -75,7 +75,9 @@ void append_void(const Question& question, std::string_view clause);     // retu
 void append_no_spin(const Question& question, std::string_view clause);  // as the rulebook says: ends the round, or the spin alone
 void append_irregularity(const Question& question, const Irregularity& irregularity);
 [[nodiscard]] auto irregularity_of(const Rulebook& book, IrregularityKind what) -> const Irregularity*;  // nothing where the rulebook has none
-[[nodiscard]] auto run_round(const Question& question) -> Decision;                                      // a device or staff that may run a round
+[[nodiscard]] auto check_may_run_round(const Question& question) -> Decision;                            // a device, or staff that may
+[[nodiscard]] auto check_officer_notified(const Question& question, bool notified) -> Decision;          // before a table or terminal is closed
+[[nodiscard]] auto check_text(const std::string& text) -> Decision;                                      // written, and not too long
 [[nodiscard]] auto on_wheel(const Question& question, Number number) -> bool;
 
 }  // namespace croupier

@@ -33,6 +33,13 @@ auto settled_otherwise(const Question& question, Number sensed) -> std::optional
     return SensorDiffered{last, *record->number, sensed};
 }
 
+auto needs_dolly(const Question& question) -> bool { return question.book.result.determined_by == Determination::rest_and_dolly; }
+
+auto check_dolly(const Question& question, Number number) -> Decision {
+    const bool missing = needs_dolly(question) && question.table.dolly != number;
+    return missing ? refused(Reason::dolly_missing, question.book.result.by) : Decision{};
+}
+
 // Settlement is one pass: losing bets are collected, then winning bets paid, seat by seat.
 void append_settlement(const Question& question, Number number) {
     const Table& table = question.table;
@@ -62,14 +69,13 @@ auto decide_act(const Question& question, const CloseTable& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::close_table, question.command.actor); !allowed) return allowed;
     if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
     if (question.table.in_round()) return refused(Reason::round_running);
-    const auto reserved = question.book.functions.find(Function::close_table);
-    if (!act.officer_notified && reserved != question.book.functions.end()) return refused(Reason::officer_not_notified, reserved->second.by);
+    if (auto told = check_officer_notified(question, act.officer_notified); !told) return told;
     question.events.push_back(TableClosed{act.officer_notified, question.command.actor.person});
     return {};
 }
 
 auto decide_act(const Question& question, const OpenBets&) -> Decision {
-    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
     if (question.table.in_round()) return refused(Reason::round_running);
     question.events.push_back(BetsOpened{next(question.table.round), question.table.rulebook});
@@ -77,7 +83,7 @@ auto decide_act(const Question& question, const OpenBets&) -> Decision {
 }
 
 auto decide_act(const Question& question, const WarnBets&) -> Decision {
-    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto running = check_running(question); !running) return running;
     if (question.table.phase != Phase::betting) return refused(Reason::bets_closed, question.book.close.by);
     question.events.push_back(BetsWarned{});
@@ -85,7 +91,7 @@ auto decide_act(const Question& question, const WarnBets&) -> Decision {
 }
 
 auto decide_act(const Question& question, const CloseBets&) -> Decision {
-    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto running = check_running(question); !running) return running;
     if (question.table.phase != Phase::betting) return refused(Reason::bets_closed, question.book.close.by);
     const bool before_spin = question.table.spin == Spin::none;
@@ -98,7 +104,7 @@ auto decide_act(const Question& question, const CloseBets&) -> Decision {
 }
 
 auto decide_act(const Question& question, const SpinBall& act) -> Decision {
-    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto running = check_running(question); !running) return running;
     const Table& table = question.table;
     if (table.spin != Spin::none) return refused(Reason::spin_running);
@@ -118,7 +124,7 @@ auto decide_act(const Question& question, const SpinBall& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const RestBall& act) -> Decision {
-    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto running = check_running(question); !running) return running;
     if (question.table.spin == Spin::none) return refused(Reason::no_spin_yet, question.book.spin.by);
     if (question.table.spin == Spin::at_rest) return refused(Reason::result_known);
@@ -151,7 +157,7 @@ auto decide_act(const Question& question, const KeyResult& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const PlaceDolly& act) -> Decision {
-    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     const Table& table = question.table;
     if (table.hold != Hold::result)  // while the pit decides, the dolly may still be put right
         if (auto ready = check_result(question, act.number); !ready) return ready;
@@ -168,13 +174,12 @@ auto decide_act(const Question& question, const ConfirmResult&) -> Decision {
     const auto number = table.keyed ? table.keyed : table.sensed;
     if (!number) return refused(Reason::no_result);
     const auto differs = [&number](const std::optional<Number>& other) { return other && *other != *number; };
-    const bool dolly_needed = question.book.result.determined_by == Determination::rest_and_dolly;
-    const bool held = differs(table.sensed) || differs(table.rested) || (!dolly_needed && differs(table.dolly));
-    if (!held && dolly_needed && table.dolly != number) return refused(Reason::dolly_missing, question.book.result.by);
-    if (held)
+    if (differs(table.sensed) || differs(table.rested) || (!needs_dolly(question) && differs(table.dolly))) {
         question.events.push_back(ResultHeld{});
-    else
-        append_settlement(question, *number);
+        return {};
+    }
+    if (auto marked = check_dolly(question, *number); !marked) return marked;
+    append_settlement(question, *number);
     return {};
 }
 
@@ -183,8 +188,7 @@ auto decide_act(const Question& question, const ResolveResult& act) -> Decision 
     if (question.table.hold != Hold::result) return refused(Reason::not_held);
     if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
     if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
-    const bool dolly_needed = question.book.result.determined_by == Determination::rest_and_dolly;
-    if (dolly_needed && question.table.dolly != act.number) return refused(Reason::dolly_missing, question.book.result.by);
+    if (auto marked = check_dolly(question, act.number); !marked) return marked;
     append_settlement(question, act.number);
     return {};
 }

@@ -119,9 +119,8 @@ auto decide_act(const Question& question, const ConfigureTable& act) -> Decision
 auto decide_act(const Question& question, const LockSeat& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::close_table, question.command.actor); !allowed) return allowed;
     if (!question.table.has(act.seat)) return refused(Reason::unknown_seat);
-    const auto reserved = question.book.functions.find(Function::close_table);
-    if (act.locked && !act.officer_notified && reserved != question.book.functions.end())
-        return refused(Reason::officer_not_notified, reserved->second.by);
+    if (act.locked)
+        if (auto told = check_officer_notified(question, act.officer_notified); !told) return told;
     question.events.push_back(SeatLocked{act.seat, act.locked, act.officer_notified});
     return {};
 }

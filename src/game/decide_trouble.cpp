@@ -80,7 +80,7 @@ auto interrupt_seat(const Question& question, SeatNumber number, bool bets_confi
 }  // namespace
 
 auto decide_act(const Question& question, const ReportIrregularity& act) -> Decision {
-    if (auto allowed = run_round(question); !allowed) return allowed;
+    if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto running = check_round(question); !running) return running;
     const Irregularity* found = irregularity_of(question.book, act.what);
     if (found == nullptr) return refused(Reason::no_such_irregularity);
