@@ -139,7 +139,7 @@ auto decide_act(const Question& question, const SettleOwed& act) -> Decision {
     if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
     const auto owed = question.table.owed.find(act.session);
     const Money open = owed == question.table.owed.end() ? Money{} : (act.to_player ? owed->second.to : owed->second.by);
-    if (act.amount <= Money{}) return refused(Reason::stake_not_positive);
+    if (act.amount <= Money{}) return refused(Reason::amount_not_positive);
     if (act.amount > open) return std::unexpected(Refusal{Reason::not_owed, {}, open});
     question.events.push_back(OwedSettled{act.session, act.to_player, act.amount, question.command.actor.person});
     return {};

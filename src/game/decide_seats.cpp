@@ -47,7 +47,7 @@ auto decide_act(const Question& question, const AddCredit& act) -> Decision {
     }
     if (auto allowed = check_credit_source(question, act.source); !allowed) return allowed;
     if (auto in_order = check_transfer(question, act); !in_order) return in_order;
-    if (act.amount <= Money{}) return refused(Reason::stake_not_positive);
+    if (act.amount <= Money{}) return refused(Reason::amount_not_positive);
     const Seat& seat = table.seat(act.seat);
     if (seat.locked) return refused(Reason::seat_locked);
     const auto credit = seat.credit.plus(act.amount);

@@ -32,6 +32,7 @@ auto words(Reason reason) -> std::string_view {
         case Reason::straight_up_only: return "By arrangement only straight up bets are taken here.";
         case Reason::stake_not_positive: return "The stake must be above zero.";
         case Reason::stake_not_divisible: return "The stake can't be divided equally among its numbers.";
+        case Reason::amount_not_positive: return "The amount must be above zero.";
         case Reason::amount_too_large: return "The amount is too large.";
         case Reason::nothing_there: return "You have no bet there.";
         case Reason::nothing_to_undo: return "There is nothing to undo.";
@@ -54,7 +55,7 @@ auto words(Reason reason) -> std::string_view {
         case Reason::opening_check: return "The opening check failed; the table stays closed.";
         case Reason::bad_limits: return "The minimum must be above zero and not above the maximum.";
         case Reason::bad_configuration: return "The table's configuration names no rulebook, or fewer seats than there are, or too many.";
-        case Reason::empty_text: return "Write down the decision.";
+        case Reason::empty_text: return "The text is empty; write it down.";
         case Reason::text_too_long: return "The text is too long; keep to 4000 letters.";
         case Reason::unknown_dispute: return "There is no such open dispute.";
         case Reason::too_many_disputes: return "Too many disputes are open at this table.";
@@ -86,6 +87,10 @@ auto sentence(const Refusal& refusal) -> std::string {
         case Reason::credit: return fmt::format("Not enough credit: you have {}.", refusal.amount.to_string());
         default: return std::string{words(refusal.reason)};
     }
+}
+
+auto describe(const Refusal& refusal) -> std::string {
+    return fmt::format("{}{}: {}", name_of(refusal.reason), refusal.clause.empty() ? "" : " (" + refusal.clause + ")", sentence(refusal));
 }
 
 }  // namespace croupier

@@ -35,6 +35,7 @@ enum class Reason : std::uint8_t {
     straight_up_only,
     stake_not_positive,
     stake_not_divisible,
+    amount_not_positive,
     amount_too_large,
     under_minimum,
     over_maximum,
@@ -81,12 +82,12 @@ enum class Reason : std::uint8_t {
 CROUPIER_WORDS(Reason, "table-closed", "table-open", "no-round", "round-running", "bets-not-open", "bets-closed", "bets-still-open",
                "close-before-spin", "close-after-spin", "spin-running", "no-spin-yet", "not-at-rest", "no-result", "result-known", "held", "not-held",
                "dolly-missing", "not-on-wheel", "unknown-seat", "seat-locked", "unknown-spot", "not-offered", "straight-up-only",
-               "stake-not-positive", "stake-not-divisible", "amount-too-large", "under-minimum", "over-maximum", "not-a-multiple", "credit",
-               "nothing-there", "nothing-to-undo", "nothing-to-repeat", "bets-in-play", "play-begun", "credit-source", "transfer-done",
-               "transfer-out-of-order", "not-your-seat", "position", "second-person", "unknown-round", "round-not-settled", "round-named-twice",
-               "same-result", "no-such-irregularity", "no-such-ground", "officer-not-notified", "opening-check", "bad-limits", "bad-configuration",
-               "empty-text", "text-too-long", "not-owed", "owes", "unknown-dispute", "too-many-disputes", "decided-already", "not-decided",
-               "review-not-requested", "not-reviewed", "not-advised", "number-used", "message-too-old", "unknown-sender");
+               "stake-not-positive", "stake-not-divisible", "amount-not-positive", "amount-too-large", "under-minimum", "over-maximum",
+               "not-a-multiple", "credit", "nothing-there", "nothing-to-undo", "nothing-to-repeat", "bets-in-play", "play-begun", "credit-source",
+               "transfer-done", "transfer-out-of-order", "not-your-seat", "position", "second-person", "unknown-round", "round-not-settled",
+               "round-named-twice", "same-result", "no-such-irregularity", "no-such-ground", "officer-not-notified", "opening-check", "bad-limits",
+               "bad-configuration", "empty-text", "text-too-long", "not-owed", "owes", "unknown-dispute", "too-many-disputes", "decided-already",
+               "not-decided", "review-not-requested", "not-reviewed", "not-advised", "number-used", "message-too-old", "unknown-sender");
 
 struct Refusal {
     Reason reason{};
@@ -101,5 +102,8 @@ struct Refusal {
 
 // What a player or dealer is told.
 [[nodiscard]] auto sentence(const Refusal& refusal) -> std::string;
+
+// For whoever reads a record or a scenario: "over-maximum (7(h)v): The maximum here is 50.00."
+[[nodiscard]] auto describe(const Refusal& refusal) -> std::string;
 
 }  // namespace croupier

@@ -213,8 +213,4 @@ auto check(const LineWords& words, const Rulebook& book, const Table& table, con
     return misworded(fmt::format("\"{}\" is not an expectation", word));
 }
 
-auto describe(const Refusal& refusal) -> std::string {
-    return fmt::format("{}{}: {}", name_of(refusal.reason), refusal.clause.empty() ? "" : " (" + refusal.clause + ")", sentence(refusal));
-}
-
 }  // namespace croupier

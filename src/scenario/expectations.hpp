@@ -25,7 +25,4 @@ struct Checked {
 [[nodiscard]] auto is_expectation(const LineWords& words) -> bool;  // of the table, so that it may stand on a line of its own
 [[nodiscard]] auto check(const LineWords& words, const Rulebook& book, const Table& table, const StepOutcome& outcome) -> Checked;
 
-// "over-maximum (7(h)v): The maximum here is 50.00."
-[[nodiscard]] auto describe(const Refusal& refusal) -> std::string;
-
 }  // namespace croupier

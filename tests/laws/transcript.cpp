@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "game/fields.hpp"
-#include "scenario/expectations.hpp"
 
 namespace croupier::testing {
 namespace {
