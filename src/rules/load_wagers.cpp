@@ -118,6 +118,12 @@ void check_not_offered(Section& file, const Rulebook& book, const std::set<Wager
     }
 }
 
+void check_not_too_many(Section& file, const Rulebook& book) {
+    if (book.spots.size() <= Rulebook::most_spots) return;
+    const Section layout = file.section("layout");
+    layout.fault(layout.line(), fmt::format("layout: has {} spots; {} are the most", book.spots.size(), Rulebook::most_spots));
+}
+
 // A chip must tell what it is bet on: no two spots share a position.
 void check_stated_places(const Section& file, const Rulebook& book, const std::vector<PricedKind>& kinds) {
     for (const PricedKind& kind : kinds) {
@@ -175,6 +181,7 @@ void load_wagers(Section& file, Rulebook& book) {
         if (!found) file.fault(kind.line, fmt::format("wager.kind: the layout has no {}", name_of(kind.terms.kind)));
     }
     check_not_offered(file, book, on_layout);
+    check_not_too_many(file, book);
     check_stated_places(file, book, kinds);
     index_spots(book);
     load_faces(file, book);

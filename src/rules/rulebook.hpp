@@ -182,6 +182,8 @@ using WagerIndex = std::variant<SpotIndex, PieceBetIndex>;
 using ReturnFactors = std::vector<std::int32_t>;
 
 struct Rulebook {
+    static constexpr std::size_t most_spots = 255;  // so that those of a seat can be counted in a byte; the loader refuses a layout with more
+
     std::string id;
     std::string name;
     TableKind kind{};
