@@ -54,7 +54,15 @@ auto source_of(CreditSource source) -> Account {
     return Account::attendant;
 }
 
-auto current_record(Table& table) -> RoundRecord& { return table.rounds[value(table.round) % Table::rounds_kept]; }
+auto slot_of(Table& table, RoundNumber number) -> RoundRecord& { return table.rounds[value(number) % Table::rounds_kept]; }
+
+auto record_of(Table& table, RoundNumber number) -> RoundRecord& {
+    RoundRecord& record = slot_of(table, number);
+    ENSURE(record.round == number, "an event names a round that is kept");
+    return record;
+}
+
+auto current_record(Table& table) -> RoundRecord& { return record_of(table, table.round); }
 
 // Moves a seat's stakes off the layout into the round's record, and what they return to the meter.
 void take_stakes(Table& table, SeatNumber number, Money staked, Money returned, bool voided) {
@@ -154,7 +162,7 @@ struct Evolve {
         table.round = event.round;
         table.warned = false;
         forget_spin(table);
-        RoundRecord& record = current_record(table);
+        RoundRecord& record = slot_of(table, event.round);
         record.round = event.round;
         record.number.reset();
         record.seats.clear();
@@ -230,10 +238,10 @@ struct Evolve {
     void operator()(const SeatInterrupted&) {}
     void operator()(const DealerAsked&) { table.hold = Hold::interruption; }
 
-    void operator()(const RoundCorrected& event) { table.rounds[value(event.round) % Table::rounds_kept].number = event.to; }
-    void operator()(const RoundUndone& event) { table.rounds[value(event.round) % Table::rounds_kept].number.reset(); }
+    void operator()(const RoundCorrected& event) { record_of(table, event.round).number = event.to; }
+    void operator()(const RoundUndone& event) { record_of(table, event.round).number.reset(); }
     void operator()(const SeatAdjusted& event) {
-        RoundRecord& record = table.rounds[value(event.round) % Table::rounds_kept];
+        RoundRecord& record = record_of(table, event.round);
         const auto found = std::ranges::find_if(
             record.seats, [&](const SeatRecord& one) { return one.seat == event.seat && one.session == event.session && !one.voided; });
         ENSURE(found != record.seats.end() && found->returned == event.returned_before, "an adjustment names what was paid");
