@@ -78,7 +78,6 @@ void take_stakes(Table& table, SeatNumber number, Money staked, Money returned, 
     seat.staked = Money{};
     seat.stakes.move_to(seat.last_stakes);
     seat.steps.clear();
-    seat.idle_rounds = 0;
 }
 
 void forget_spin(Table& table) {
@@ -90,6 +89,7 @@ void forget_spin(Table& table) {
 }
 
 void end_round(Table& table) {
+    for (const SeatRecord& took_part : current_record(table).seats) seat_of(table, took_part.seat).idle_rounds = 0;
     table.phase = Phase::idle;
     table.hold = Hold::none;
     table.warned = false;
@@ -214,9 +214,8 @@ struct Evolve {
         ++meters.rounds;
     }
     void operator()(const RoundSettled&) {
-        // Who took part was set to zero just before; everyone else with a session has sat out one more.
+        // Everyone with a session has sat out one more, but for those who took part.
         for (Seat& seat : table.seats) seat.idle_rounds += value(seat.session) != 0 ? 1 : 0;
-        for (const SeatRecord& took_part : current_record(table).seats) table.seats[static_cast<std::size_t>(took_part.seat)].idle_rounds = 0;
         end_round(table);
     }
 
