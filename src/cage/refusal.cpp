@@ -3,27 +3,20 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
+
 namespace croupier::cage {
 namespace {
 
-// "2026-05-01 14:03 UTC". The days since 1970 become a date by counting years from March, so that the leap day is a year's last.
+// "2026-05-01 14:03 UTC"
 auto utc(Time time) -> std::string {
-    constexpr std::int64_t minute = 60'000;
-    constexpr std::int64_t day = minute * 60 * 24;
-    constexpr std::int64_t days_in_400_years = 146'097;
-    const std::int64_t days = time.milliseconds / day - (time.milliseconds % day < 0 ? 1 : 0);
-    const std::int64_t minutes = (time.milliseconds - days * day) / minute;
-
-    const std::int64_t since_march_0000 = days + 719'468;
-    const std::int64_t era = since_march_0000 / days_in_400_years - (since_march_0000 % days_in_400_years < 0 ? 1 : 0);
-    const std::int64_t day_of_era = since_march_0000 - era * days_in_400_years;
-    const std::int64_t year_of_era = (day_of_era - day_of_era / 1460 + day_of_era / 36'524 - day_of_era / 146'096) / 365;
-    const std::int64_t day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    const std::int64_t month_from_march = (5 * day_of_year + 2) / 153;
-    const std::int64_t day_of_month = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    const std::int64_t month = month_from_march < 10 ? month_from_march + 3 : month_from_march - 9;
-    const std::int64_t year = year_of_era + era * 400 + (month <= 2 ? 1 : 0);
-    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02} UTC", year, month, day_of_month, minutes / 60, minutes % 60);
+    namespace chrono = std::chrono;
+    const chrono::sys_time<chrono::milliseconds> moment{chrono::milliseconds{time.milliseconds}};
+    const auto day = chrono::floor<chrono::days>(moment);
+    const chrono::year_month_day date{day};
+    const chrono::hh_mm_ss since_midnight{moment - day};
+    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02} UTC", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                       static_cast<unsigned>(date.day()), since_midnight.hours().count(), since_midnight.minutes().count());
 }
 
 auto words(Reason reason) -> std::string_view {
