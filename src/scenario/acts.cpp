@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 #include <map>
 
 #include "base/nearest.hpp"
 #include "rules/wager.hpp"
+#include "scenario/options.hpp"
 
 namespace croupier {
 namespace {
@@ -29,16 +29,15 @@ auto read_money(const std::string& word) -> std::expected<Money, std::string> {
     return *money;
 }
 
-auto has(const LineWords& words, std::string_view word) -> bool { return std::ranges::find(words, word) != words.end(); }
-
-// The word after the given one, or nothing.
-auto after(const LineWords& words, std::string_view word) -> std::optional<std::string> {
-    const auto found = std::ranges::find(words, word);
-    return found == words.end() || found + 1 == words.end() ? std::nullopt : std::optional{*(found + 1)};
-}
-
 auto staff(Act act, Function function = Function::run_round) -> std::vector<SpokenAct> { return {{std::move(act), ActorKind::staff, function, {}}}; }
 auto device(Act act) -> std::vector<SpokenAct> { return {{std::move(act), ActorKind::device, Function::run_round, {}}}; }
+
+auto if_all_read(const Options& options, std::vector<SpokenAct> acts) -> Acts {
+    if (std::string left_over = options.left_over(); !left_over.empty()) return wrong(std::move(left_over));
+    return acts;
+}
+
+auto if_alone(const LineWords& words, std::vector<SpokenAct> acts) -> Acts { return if_all_read(Options{words, 1}, std::move(acts)); }
 
 // Any number at all may be named: whether it is on this wheel is the game's to say.
 template <class Make>
@@ -64,14 +63,15 @@ auto read_result(const Rulebook& book, const LineWords& words) -> Acts {
 }
 
 auto read_spin(const LineWords& words) -> Acts {
+    Options options{words, 1};
     SpinBall spin;
-    spin.against_rotation = !has(words, "same-direction");
-    if (has(words, "revolutions")) {
-        const auto count = read_count(after(words, "revolutions").value_or(""));
+    spin.against_rotation = !options.take("same-direction");
+    if (const auto revolutions = options.take_after("revolutions")) {
+        const auto count = read_count(*revolutions);
         if (!count) return wrong(count.error());
         spin.revolutions = *count;
     }
-    return staff(spin);
+    return if_all_read(options, staff(spin));
 }
 
 auto read_seat_act(const Rulebook& book, const LineWords& words) -> Acts {
@@ -80,11 +80,12 @@ auto read_seat_act(const Rulebook& book, const LineWords& words) -> Acts {
     if (!seat) return wrong(seat.error());
     const auto player = [&](Act act) { return std::vector<SpokenAct>{{std::move(act), ActorKind::player, Function::run_round, *seat}}; };
     const std::string& verb = words[2];
-    if (verb == "clear") return player(ClearWagers{*seat});
-    if (verb == "undo") return player(UndoWager{*seat});
-    if (verb == "double") return player(DoubleWagers{*seat});
-    if (verb == "rebet") return player(RepeatWagers{*seat});
-    if (verb == "cash-out") return player(CashOut{*seat});
+    const Options none{words, 3};
+    if (verb == "clear") return if_all_read(none, player(ClearWagers{*seat}));
+    if (verb == "undo") return if_all_read(none, player(UndoWager{*seat}));
+    if (verb == "double") return if_all_read(none, player(DoubleWagers{*seat}));
+    if (verb == "rebet") return if_all_read(none, player(RepeatWagers{*seat}));
+    if (verb == "cash-out") return if_all_read(none, player(CashOut{*seat}));
     if (verb != "bet" && verb != "remove")
         return wrong(fmt::format("a seat can bet, remove, clear, undo, double, rebet or cash-out, not \"{}\"", verb));
     if (words.size() != 5) return wrong(fmt::format("write a wager and an amount, like: seat 1 {} red 2.00", verb));
@@ -125,16 +126,17 @@ auto read_irregularity(const Rulebook& book, const LineWords& words) -> Acts {
 }
 
 auto read_interrupt(const LineWords& words) -> Acts {
+    Options options{words, 1};
     Interrupt interrupt;
-    interrupt.bets_confirmed = !has(words, "unconfirmed");
-    if (has(words, "seat")) {
-        const auto seat = read_seat(after(words, "seat").value_or(""));
+    interrupt.bets_confirmed = !options.take("unconfirmed");
+    if (const auto word = options.take_after("seat")) {
+        const auto seat = read_seat(*word);
         if (!seat) return wrong(seat.error());
         interrupt.seat = *seat;
-    } else if (!has(words, "table") && !has(words, "system")) {
+    } else if (!options.take("table") && !options.take("system")) {
         return wrong("write what is interrupted: table, system or seat 1");
     }
-    return staff(interrupt, Function::declare_malfunction);
+    return if_all_read(options, staff(interrupt, Function::declare_malfunction));
 }
 
 auto read_correct(const LineWords& words) -> Acts {
@@ -167,13 +169,16 @@ auto read_invalidate(const Rulebook& book, const LineWords& words) -> Acts {
 }
 
 auto read_open_table(const LineWords& words) -> Acts {
-    OpenTable act{20, !has(words, "metal"), !has(words, "wheel-faulty"), !has(words, "no-notice")};
-    if (has(words, "ball")) {
-        const auto diameter = read_count(after(words, "ball").value_or(""));
+    Options options{words, 1};
+    const auto is_well = [&options](std::string_view fault) { return !options.take(fault); };
+    constexpr std::int32_t usual_ball_mm = 20;
+    OpenTable act{usual_ball_mm, is_well("metal"), is_well("wheel-faulty"), is_well("no-notice"), is_well("no-float")};
+    if (const auto word = options.take_after("ball")) {
+        const auto diameter = read_count(*word);
         if (!diameter) return wrong(diameter.error());
         act.ball_diameter_mm = *diameter;
     }
-    return staff(act, Function::open_table);
+    return if_all_read(options, staff(act, Function::open_table));
 }
 
 auto read_limit(const LineWords& words) -> Acts {
@@ -187,17 +192,27 @@ auto read_limit(const LineWords& words) -> Acts {
 }
 
 auto read_arrange(const LineWords& words) -> Acts {
-    const auto seat = read_seat(after(words, "seat").value_or(""));
-    const auto minimum = read_money(after(words, "min").value_or(""));
-    const auto maximum = read_money(after(words, "max").value_or(""));
-    if (!seat || !minimum || !maximum) return wrong("write: arrange seat 1 min 5.00 max 500.00 [straight-up-only]");
-    return staff(ArrangeLimits{*seat, *minimum, *maximum, has(words, "straight-up-only"), has(words, "notified")}, Function::arrange_vip);
+    Options options{words, 1};
+    const auto seat = read_seat(options.take_after("seat").value_or(""));
+    const auto minimum = read_money(options.take_after("min").value_or(""));
+    const auto maximum = read_money(options.take_after("max").value_or(""));
+    if (!seat || !minimum || !maximum) return wrong("write: arrange seat 1 min 5.00 max 500.00 [straight-up-only] [notified]");
+    const ArrangeLimits act{*seat, *minimum, *maximum, options.take("straight-up-only"), options.take("notified")};
+    return if_all_read(options, staff(act, Function::arrange_vip));
 }
 
 auto read_lock(const LineWords& words) -> Acts {
-    const auto seat = read_seat(after(words, "seat").value_or(""));
+    Options options{words, 1};
+    const auto seat = read_seat(options.take_after("seat").value_or(""));
     if (!seat) return wrong(seat.error());
-    return staff(LockSeat{*seat, words.front() == "lock", has(words, "notified")}, Function::close_table);
+    const LockSeat act{*seat, words.front() == "lock", options.take("notified")};
+    return if_all_read(options, staff(act, Function::close_table));
+}
+
+auto read_close_table(const LineWords& words) -> Acts {
+    Options options{words, 1};
+    const CloseTable act{options.take("notified")};
+    return if_all_read(options, staff(act, Function::close_table));
 }
 
 auto rest_of(const LineWords& words, std::size_t first) -> std::string {
@@ -213,11 +228,18 @@ auto read_dispute(const LineWords& words) -> Acts {
     const auto number = words.size() < 3 ? read_count("") : read_count(words[1]);
     if (!number || *number < 1) return wrong("write what is done in a dispute, like: dispute 1 decide the bet lay on 17");
     const auto dispute = static_cast<DisputeNumber>(*number);
+    Options options{words, 3};
     if (words[2] == "decide") return staff(DecideDispute{dispute, rest_of(words, 3)}, Function::rule_on_uncovered);
-    if (words[2] == "advise") return staff(AdviseComplainant{dispute}, Function::advise_complainant);
-    if (words[2] == "review-requested") return staff(RequestReview{dispute, !has(words, "by-house")}, Function::record_dispute);
+    if (words[2] == "advise") return if_all_read(options, staff(AdviseComplainant{dispute}, Function::advise_complainant));
+    if (words[2] == "review-requested") {
+        const RequestReview act{dispute, !options.take("by-house")};
+        return if_all_read(options, staff(act, Function::record_dispute));
+    }
     if (words[2] == "review") return staff(ReviewDispute{dispute, rest_of(words, 3)}, Function::review_dispute);
-    if (words[2] == "close") return staff(CloseDispute{dispute, !has(words, "unresolved")}, Function::record_dispute);
+    if (words[2] == "close") {
+        const CloseDispute act{dispute, !options.take("unresolved")};
+        return if_all_read(options, staff(act, Function::record_dispute));
+    }
     return wrong("in a dispute one can decide, advise, review-requested, review or close");
 }
 
@@ -240,9 +262,9 @@ using Reader = Acts (*)(const Rulebook&, const LineWords&);
 // Each word a line may begin with.
 auto readers() -> const std::map<std::string, Reader>& {
     static const std::map<std::string, Reader> all = {
-        {"open", [](const Rulebook&, const LineWords&) -> Acts { return staff(OpenBets{}); }},
-        {"warn", [](const Rulebook&, const LineWords&) -> Acts { return staff(WarnBets{}); }},
-        {"close", [](const Rulebook&, const LineWords&) -> Acts { return staff(CloseBets{}); }},
+        {"open", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(OpenBets{})); }},
+        {"warn", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(WarnBets{})); }},
+        {"close", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(CloseBets{})); }},
         {"spin", [](const Rulebook&, const LineWords& words) { return read_spin(words); }},
         {"rest", [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(RestBall{number}); }); }},
         {"sensor",
@@ -253,7 +275,7 @@ auto readers() -> const std::map<std::string, Reader>& {
          }},
         {"dolly",
          [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(PlaceDolly{number}); }); }},
-        {"confirm", [](const Rulebook&, const LineWords&) -> Acts { return staff(ConfirmResult{}, Function::enter_result); }},
+        {"confirm", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(ConfirmResult{}, Function::enter_result)); }},
         {"resolve",
          [](const Rulebook&, const LineWords& words) {
              return with_number(words, [](Number number) { return staff(ResolveResult{number}, Function::resolve_result); });
@@ -265,11 +287,11 @@ auto readers() -> const std::map<std::string, Reader>& {
         {"slip", [](const Rulebook&, const LineWords& words) { return read_credit(words, CreditSource::slip); }},
         {"attendant", [](const Rulebook&, const LineWords& words) { return read_credit(words, CreditSource::attendant); }},
         {"irregularity", &read_irregularity},
-        {"no-spin", [](const Rulebook&, const LineWords&) -> Acts { return staff(AnnounceNoSpin{}, Function::announce_no_spin); }},
+        {"no-spin", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(AnnounceNoSpin{}, Function::announce_no_spin)); }},
         {"interrupt", [](const Rulebook&, const LineWords& words) { return read_interrupt(words); }},
         {"rested",
          [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(StateRested{number}); }); }},
-        {"not-rested", [](const Rulebook&, const LineWords&) -> Acts { return staff(StateNotRested{}); }},
+        {"not-rested", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(StateNotRested{})); }},
         {"correct", [](const Rulebook&, const LineWords& words) { return read_correct(words); }},
         {"void", [](const Rulebook&, const LineWords& words) { return read_void(words); }},
         {"invalidate", &read_invalidate},
@@ -278,10 +300,9 @@ auto readers() -> const std::map<std::string, Reader>& {
         {"complaint", [](const Rulebook&, const LineWords& words) { return read_complaint(words); }},
         {"dispute", [](const Rulebook&, const LineWords& words) { return read_dispute(words); }},
         {"open-table", [](const Rulebook&, const LineWords& words) { return read_open_table(words); }},
-        {"close-table",
-         [](const Rulebook&, const LineWords& words) -> Acts { return staff(CloseTable{has(words, "notified")}, Function::close_table); }},
+        {"close-table", [](const Rulebook&, const LineWords& words) { return read_close_table(words); }},
         {"limit", [](const Rulebook&, const LineWords& words) { return read_limit(words); }},
-        {"multiples", [](const Rulebook&, const LineWords&) -> Acts { return staff(RequireMultiples{true}, Function::set_limits); }},
+        {"multiples", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(RequireMultiples{true}, Function::set_limits)); }},
         {"arrange", [](const Rulebook&, const LineWords& words) { return read_arrange(words); }},
         {"lock", [](const Rulebook&, const LineWords& words) { return read_lock(words); }},
         {"unlock", [](const Rulebook&, const LineWords& words) { return read_lock(words); }},

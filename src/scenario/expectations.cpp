@@ -109,7 +109,8 @@ auto check_seat(const LineWords& words, const StepOutcome& outcome) -> Checked {
 
 template <class Amount>
 auto check_of_seat(const LineWords& words, std::size_t seat_at, const Table& table, Amount amount) -> Checked {
-    if (words.size() != seat_at + 2) return misworded(fmt::format("write a seat and an amount: {}", fmt::join(words, " ")));
+    if (words.size() != seat_at + 2 || words[seat_at - 1] != "seat")
+        return misworded(fmt::format("write a seat and an amount: {}", fmt::join(words, " ")));
     const auto seat = read_seat(words[seat_at]);
     if (!seat || !table.has(*seat)) return misworded(fmt::format("there is no seat {}", words[seat_at]));
     return compare_money(fmt::format("{}", fmt::join(words.begin(), words.end() - 1, " ")), words.back(), amount(*seat));
@@ -194,6 +195,7 @@ auto is_expectation(const LineWords& words) -> bool {
 
 auto check(const LineWords& words, const Rulebook& book, const Table& table, const StepOutcome& outcome) -> Checked {
     const std::string& word = words.front();
+    if ((word == "accepted" || word == "held") && words.size() != 1) return misworded(fmt::format("{} stands alone", word));
     if (word == "accepted") return outcome.refusal ? differs(fmt::format("was refused: {}", describe(*outcome.refusal))) : as_expected();
     if (word == "refused") return check_refused(words, outcome);
     if (word == "void") return check_clause<RoundVoided, RoundUndone>(words, outcome);

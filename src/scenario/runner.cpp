@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -11,6 +10,7 @@
 #include "game/stream.hpp"
 #include "scenario/acts.hpp"
 #include "scenario/expectations.hpp"
+#include "scenario/options.hpp"
 #include "scenario/script.hpp"
 
 namespace croupier {
@@ -66,26 +66,21 @@ private:
     }
 
     void set_table(const LineWords& words) {
-        const auto value_after = [&](std::string_view word) {
-            const auto found = std::ranges::find(words, word);
-            return found == words.end() || found + 1 == words.end() ? std::string{} : *(found + 1);
-        };
-        const std::string id = value_after("rulebook");
+        Options options{words, 2};
+        const std::string id = options.take_after("rulebook").value_or("");
         book_ = find_(id);
         result_.rulebook = id;
         if (book_ == nullptr) return misword(fmt::format("there is no rulebook \"{}\"", id));
         table_ = Table{seats_at_table};
-        const auto minimum = Money::parse(value_after("min"));
-        const auto maximum = Money::parse(value_after("max"));
+        const auto minimum = Money::parse(options.take_after("min").value_or(""));
+        const auto maximum = Money::parse(options.take_after("max").value_or(""));
         if (!minimum || !maximum) return misword("write the limits: table t1 rulebook ID min 1.00 max 100.00");
         for (const WagerTerms& terms : book_->wager_terms) give(SetLimits{terms.kind, *minimum, *maximum}, Function::set_limits);
-        for (auto word = std::ranges::find(words, "limit"); word != words.end(); word = std::find(word + 1, words.end(), "limit")) {
-            if (words.end() - word < 4) return misword("write a limit like: limit straight 1.00 50.00");
-            do_step({word, word + 4});
-        }
-        if (std::ranges::find(words, "multiples") != words.end()) give(RequireMultiples{true}, Function::set_limits);
+        while (const auto limit = options.take_after("limit", 3)) do_step({"limit", (*limit)[0], (*limit)[1], (*limit)[2]});
+        if (options.take("multiples")) give(RequireMultiples{true}, Function::set_limits);
         constexpr std::int32_t usual_ball_mm = 20;
-        if (std::ranges::find(words, "closed") == words.end()) give(OpenTable{usual_ball_mm}, Function::open_table);
+        if (!options.take("closed")) give(OpenTable{usual_ball_mm}, Function::open_table);
+        if (const std::string left_over = options.left_over(); !left_over.empty()) return misword(left_over);
         if (outcome_.refusal) misword(fmt::format("the table can't be set up: {}", describe(*outcome_.refusal)));
     }
 
@@ -93,7 +88,7 @@ private:
 
     void do_step(const LineWords& words) {
         if (words.front() == "as") return do_as(words);
-        if (words.front() == "restart") return restart();
+        if (words.front() == "restart") return words.size() == 1 ? restart() : misword("restart stands alone");
         if (words.size() == 4 && words[0] == "seat" && words[2] == "credit") return do_step({"note", "seat", words[1], words[3]});
         do_acts(words, {}, {});
     }
