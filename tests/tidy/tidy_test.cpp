@@ -68,10 +68,11 @@ const std::map<std::string, Room> rooms = {
     {"house", {true, {"base", "house"}}},
     {"journal", {false, {"base", "journal"}}},
     {"floor", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor"}}},
+    {"audit", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit"}}},
     {"rules", {true, {"base", "money", "rules"}}},
     {"game", {true, {"base", "money", "rules", "game"}}},
     {"scenario", {true, {"base", "money", "rules", "game", "scenario"}}},
-    {"cli", {false, {"base", "money", "rules", "game", "cage", "scenario", "cli"}}},
+    {"cli", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "scenario", "cli"}}},
 };
 
 // base/ holds the two doors to the outside that the pure rooms use: the TOML library, and the end of the process. The cage tells dates: it takes

@@ -1,0 +1,168 @@
+#include "audit/audit.hpp"
+
+#include "audit/desk_events.hpp"
+
+namespace croupier::audit {
+namespace {
+
+auto rulebooks_in(const journal::Reader& reader) -> floor::FindRulebook {
+    return floor::find_rulebooks_in([&reader](const std::string& hash) -> std::expected<std::string, std::string> {
+        const auto wanted = journal::hash_from(hash);
+        if (!wanted) return std::unexpected("names a rulebook by something that is no hash");
+        auto bytes = reader.document(*wanted);
+        if (!bytes) return std::unexpected(bytes.error().sentence());
+        return *std::move(bytes);
+    });
+}
+
+// What holds of a record in any stream, before its events are looked at.
+template <class Stream>
+auto read_record(Stream& stream, const journal::Record& record) -> Finding {
+    if (record.sequence != next(stream.last_sequence()))
+        return found("is number {} of its stream, but {} is due", value(record.sequence), value(next(stream.last_sequence())));
+    if (record.at < stream.last_time()) return found("is older than the record before it in its stream");
+    if (auto read = stream.read(record); !read) return found("can't be read: {}", read.error());
+    const auto& senders = stream.state().senders;
+    const auto sender = static_cast<std::size_t>(stream.record().sender);
+    if (sender >= std::decay_t<decltype(stream.state())>::most_senders) return found("is from sender {}, which no stream knows", sender);
+    if (value(stream.record().number) == 0) return found("has no message number");
+    if (sender < senders.size() && stream.record().number <= senders[sender].highest)
+        return found("has message number {} of sender {}, whose message {} was accepted before", value(stream.record().number), sender,
+                     value(senders[sender].highest));
+    return {};
+}
+
+}  // namespace
+
+Audit::Audit(const journal::Reader& reader, Watch watch) : reader_{reader}, watch_{std::move(watch)}, streams_{rulebooks_in(reader)} {}
+
+auto Audit::open(const journal::Reader& reader, Watch watch) -> journal::Result<std::unique_ptr<Audit>> {
+    std::unique_ptr<Audit> audit{new Audit{reader, std::move(watch)}};
+    if (auto hosted = audit->host_new_streams(); !hosted)
+        return std::unexpected(journal::Failure{journal::FailureKind::damaged, reader.directory().string(), hosted.error()});
+    return audit;
+}
+
+// Those that were made since we looked are hosted when their first record comes.
+auto Audit::host_new_streams() -> Finding {
+    const auto streams = reader_.streams();
+    if (!streams) return std::unexpected(streams.error().sentence());
+    for (const journal::Stream& stream : *streams) {
+        if (!names_.emplace(stream.id, stream.name).second) continue;
+        if (auto hosted = streams_.host(stream); !hosted) return hosted;
+        const auto index = static_cast<std::size_t>(stream.id);
+        if (tables_.size() <= index) tables_.resize(index + 1);
+        tables_[index] = streams_.table(stream.id);
+    }
+    return {};
+}
+
+auto Audit::restore(const journal::Snapshot& snapshot) -> bool {
+    const bool restored = streams_.restore(snapshot).has_value();
+    for (const auto& [id, name] : names_) tables_[static_cast<std::size_t>(id)] = streams_.table(id);
+    return restored;
+}
+
+auto Audit::name_of(journal::StreamId stream) const -> std::string {
+    const auto name = names_.find(stream);
+    return name == names_.end() ? std::string{} : name->second;
+}
+
+auto Audit::follow(const journal::Record& record) -> Finding {
+    const auto index = static_cast<std::size_t>(record.stream);
+    if (!names_.contains(record.stream))
+        if (auto hosted = host_new_streams(); !hosted) return hosted;
+    if (!names_.contains(record.stream)) return found("is of a stream that is not there");
+    ++tally_.records;
+    Finding followed;
+    if (tables_[index] != nullptr)
+        followed = follow_table(record, *tables_[index]);
+    else
+        followed = streams_.cage() != nullptr && streams_.cage()->id() == record.stream ? follow_cage(record) : follow_house(record);
+    if (!followed || expected_.empty()) return followed;
+    return compare_snapshots(record.position);
+}
+
+auto Audit::follow_table(const journal::Record& record, floor::TableStream& table) -> Finding {
+    if (auto read = read_record(table, record); !read) return read;
+    const auto rules = table.core().rules;
+    const Rulebook* book = rules ? &rules->book : nullptr;
+    table_events_.begin_record();
+    const auto look = [&](const Event& event) -> Finding {
+        if (auto passed = table_events_.look(book, table.state(), event); !passed) return passed;
+        if (auto crossed = crossings_.follow(cage::TableId(value(table.id())), event); !crossed) return crossed;
+        tally_.count(event);
+        if (watch_.table) watch_.table(record, table, event);
+        return {};
+    };
+    if (auto applied = table.apply(record.at, look); !applied) return applied;
+    if (record.round != value(table.state().round))
+        return found("is filed under round {}, but belongs to round {}", record.round, value(table.state().round));
+    return table_events_.end_record(book, table.state());
+}
+
+auto Audit::follow_cage(const journal::Record& record) -> Finding {
+    floor::CageStream& cage = *streams_.cage();
+    if (auto read = read_record(cage, record); !read) return read;
+    return cage.apply(record.at, [&](const cage::Event& event) -> Finding {
+        if (auto passed = look(cage.state(), event); !passed) return passed;
+        if (auto crossed = crossings_.follow(event); !crossed) return crossed;
+        tally_.count(event);
+        if (watch_.cage) watch_.cage(record, cage, event);
+        return {};
+    });
+}
+
+auto Audit::follow_house(const journal::Record& record) -> Finding {
+    floor::HouseStream& house = *streams_.house();
+    if (auto read = read_record(house, record); !read) return read;
+    return house.apply(record.at, [&](const house::Event& event) -> Finding {
+        ++tally_.events;
+        return look(house.state(), event);
+    });
+}
+
+void Audit::expect(const journal::Checkpoint& checkpoint) {
+    if (!checkpoint.snapshot.empty()) expected_.emplace(checkpoint.position, checkpoint);
+}
+
+auto Audit::compare_snapshots(journal::Position position) -> Finding {
+    const auto [first, last] = expected_.equal_range(position);
+    std::string bytes;
+    for (auto due = first; due != last; ++due) {
+        bool known = true;
+        for (const auto& [stream, schema, hash] : due->second.snapshot) {
+            const floor::HostedStream* hosted = streams_.any(stream);
+            if (hosted == nullptr) return found("is where checkpoint {} names a snapshot of a stream that is not there", due->second.number);
+            known = known && schema == hosted->snapshot_schema();
+            if (schema != hosted->snapshot_schema()) continue;  // of another release
+            bytes.clear();
+            hosted->append_snapshot(bytes);
+            if (journal::hash_of(bytes) != hash)
+                return found("leads to another state of {} than the snapshot of checkpoint {} says", name_of(stream), due->second.number);
+        }
+        tally_.snapshots += known ? 1 : 0;
+    }
+    return {};
+}
+
+auto Audit::finish() const -> Finding {
+    if (auto finished = crossings_.finish(); !finished) return finished;
+    const auto broken = floor::broken_sums(streams_);
+    return broken.empty() ? Finding{} : found("{}", broken.front());
+}
+
+auto Audit::state_hash() const -> journal::Hash {
+    std::string all, bytes;
+    for (const auto& [id, name] : names_) {
+        const floor::HostedStream& stream = *streams_.any(id);
+        if (value(stream.last_sequence()) == 0) continue;
+        bytes.clear();
+        stream.append_snapshot(bytes);
+        all += fmt::format("{}\n{} {}\n", name, stream.snapshot_schema(), bytes.size());
+        all += bytes;
+    }
+    return journal::hash_of(all);
+}
+
+}  // namespace croupier::audit

@@ -1,0 +1,67 @@
+// A journal replayed by someone who trusts none of it: every record is read, looked at event by event on the state just before, and only then
+// applied. It is the one replay of this room: verification, accounts of rounds and projections all stand on it.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "audit/crossings.hpp"
+#include "audit/table_events.hpp"
+#include "audit/tally.hpp"
+#include "floor/hosted_streams.hpp"
+#include "journal/reader.hpp"
+
+namespace croupier::audit {
+
+// Told of every event that passed, just before it is applied.
+struct Watch {
+    std::function<void(const journal::Record&, const floor::TableStream&, const Event&)> table;
+    std::function<void(const journal::Record&, const floor::CageStream&, const cage::Event&)> cage;
+};
+
+class Audit {
+public:
+    // The reader must live as long; nothing is hosted that it does not have.
+    [[nodiscard]] static auto open(const journal::Reader& reader, Watch watch = {}) -> journal::Result<std::unique_ptr<Audit>>;
+
+    // Begins at a snapshot instead of the first record; false: it is of a form that this program does not know.
+    [[nodiscard]] auto restore(const journal::Snapshot& snapshot) -> bool;
+
+    // Replays the next record.
+    [[nodiscard]] auto follow(const journal::Record& record) -> Finding;
+    // What must hold at the end of a journal.
+    [[nodiscard]] auto finish() const -> Finding;
+
+    // Snapshots are compared byte for byte, by their hash, with the state that was replayed to their position.
+    void expect(const journal::Checkpoint& checkpoint);
+
+    [[nodiscard]] auto streams() const -> const floor::HostedStreams& { return streams_; }
+    [[nodiscard]] auto name_of(journal::StreamId stream) const -> std::string;
+    [[nodiscard]] auto tally() const -> const Tally& { return tally_; }
+
+    // BLAKE2b over name, schema and snapshot bytes of every stream that has a record.
+    [[nodiscard]] auto state_hash() const -> journal::Hash;
+
+private:
+    struct Hosted;
+    Audit(const journal::Reader& reader, Watch watch);
+    [[nodiscard]] auto host_new_streams() -> Finding;
+    [[nodiscard]] auto follow_table(const journal::Record& record, floor::TableStream& table) -> Finding;
+    [[nodiscard]] auto follow_cage(const journal::Record& record) -> Finding;
+    [[nodiscard]] auto follow_house(const journal::Record& record) -> Finding;
+    [[nodiscard]] auto compare_snapshots(journal::Position position) -> Finding;
+
+    const journal::Reader& reader_;
+    Watch watch_;
+    floor::HostedStreams streams_;
+    std::vector<floor::TableStream*> tables_;  // by stream id
+    std::map<journal::StreamId, std::string> names_;
+    TableEvents table_events_;
+    Crossings crossings_;
+    Tally tally_;
+    std::multimap<journal::Position, journal::Checkpoint> expected_;
+};
+
+}  // namespace croupier::audit

@@ -1,0 +1,48 @@
+#include "audit/tally.hpp"
+
+namespace croupier::audit {
+namespace {
+
+// A sum that leaves 64 bits stays where it was: it is for a report, and the accounts themselves are checked elsewhere.
+void add(Money& sum, Money amount) { sum = sum.plus(amount).value_or(sum); }
+
+struct Count {
+    Tally& tally;
+
+    void operator()(const CreditAdded& event) const {
+        switch (event.source) {
+            case CreditSource::note: return add(tally.notes_in, event.amount);
+            case CreditSource::slip: return add(tally.slips_in, event.amount);
+            case CreditSource::attendant: return add(tally.attendants_in, event.amount);
+            case CreditSource::count_: break;
+        }
+    }
+    void operator()(const CashedOut& event) const { add(tally.slips_out, event.amount); }
+    void operator()(const SeatSettled& event) const {
+        add(tally.staked, event.staked);
+        add(tally.returned, event.returned);
+    }
+    void operator()(const SeatAdjusted& event) const {
+        add(tally.returned, Money::from_minor_units(event.returned_now.minor_units() - event.returned_before.minor_units()));
+    }
+    void operator()(const RoundSettled&) const { ++tally.rounds_settled; }
+    void operator()(const RoundVoided&) const { ++tally.rounds_void; }
+    void operator()(const RoundCorrected&) const { ++tally.rounds_corrected; }
+    void operator()(const RoundUndone&) const { ++tally.rounds_undone; }
+    template <class Other>
+    void operator()(const Other&) const {}
+};
+
+}  // namespace
+
+void Tally::count(const Event& event) {
+    ++events;
+    std::visit(Count{*this}, event);
+}
+
+void Tally::count(const cage::Event& event) {
+    ++events;
+    if (const auto* paid = std::get_if<cage::SlipPaid>(&event)) add(slips_paid, paid->amount);
+}
+
+}  // namespace croupier::audit
