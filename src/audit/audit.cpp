@@ -5,11 +5,11 @@
 namespace croupier::audit {
 namespace {
 
-auto rulebooks_in(const journal::Reader& reader) -> floor::FindRulebook {
+auto rulebooks_in(const journal::Reader* const& reader) -> floor::FindRulebook {
     return floor::find_rulebooks_in([&reader](const std::string& hash) -> std::expected<std::string, std::string> {
         const auto wanted = journal::hash_from(hash);
         if (!wanted) return std::unexpected("names a rulebook by something that is no hash");
-        auto bytes = reader.document(*wanted);
+        auto bytes = reader->document(*wanted);
         if (!bytes) return std::unexpected(bytes.error().sentence());
         return *std::move(bytes);
     });
@@ -34,7 +34,7 @@ auto read_record(Stream& stream, const journal::Record& record) -> Finding {
 
 }  // namespace
 
-Audit::Audit(const journal::Reader& reader, Watch watch) : reader_{reader}, watch_{std::move(watch)}, streams_{rulebooks_in(reader)} {}
+Audit::Audit(const journal::Reader& reader, Watch watch) : reader_{&reader}, watch_{std::move(watch)}, streams_{rulebooks_in(reader_)} {}
 
 auto Audit::open(const journal::Reader& reader, Watch watch) -> journal::Result<std::unique_ptr<Audit>> {
     std::unique_ptr<Audit> audit{new Audit{reader, std::move(watch)}};
@@ -45,7 +45,7 @@ auto Audit::open(const journal::Reader& reader, Watch watch) -> journal::Result<
 
 // Those that were made since we looked are hosted when their first record comes.
 auto Audit::host_new_streams() -> Finding {
-    const auto streams = reader_.streams();
+    const auto streams = reader_->streams();
     if (!streams) return std::unexpected(streams.error().sentence());
     for (const journal::Stream& stream : *streams) {
         if (!names_.emplace(stream.id, stream.name).second) continue;

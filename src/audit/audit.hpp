@@ -23,8 +23,11 @@ struct Watch {
 
 class Audit {
 public:
-    // The reader must live as long; nothing is hosted that it does not have.
+    // The reader must live as long, or until another is used.
     [[nodiscard]] static auto open(const journal::Reader& reader, Watch watch = {}) -> journal::Result<std::unique_ptr<Audit>>;
+
+    // Goes on with a reader that has seen later days.
+    void use(const journal::Reader& reader) { reader_ = &reader; }
 
     // Begins at a snapshot instead of the first record; false: it is of a form that this program does not know.
     [[nodiscard]] auto restore(const journal::Snapshot& snapshot) -> bool;
@@ -45,7 +48,6 @@ public:
     [[nodiscard]] auto state_hash() const -> journal::Hash;
 
 private:
-    struct Hosted;
     Audit(const journal::Reader& reader, Watch watch);
     [[nodiscard]] auto host_new_streams() -> Finding;
     [[nodiscard]] auto follow_table(const journal::Record& record, floor::TableStream& table) -> Finding;
@@ -53,7 +55,7 @@ private:
     [[nodiscard]] auto follow_house(const journal::Record& record) -> Finding;
     [[nodiscard]] auto compare_snapshots(journal::Position position) -> Finding;
 
-    const journal::Reader& reader_;
+    const journal::Reader* reader_;
     Watch watch_;
     floor::HostedStreams streams_;
     std::vector<floor::TableStream*> tables_;  // by stream id

@@ -22,15 +22,20 @@ auto find_journal(const fs::path& named) -> Result<JournalPlace> {
     return refuse("is not a journal: there are no files like journal-2026-05-01.sqlite in it, nor in a directory \"journal\" inside it");
 }
 
-auto find_key(const JournalPlace& place, const std::optional<fs::path>& file) -> Result<journal::PublicKey> {
-    if (file) return journal::read_public_key(*file);
+auto find_key_file(const JournalPlace& place, const std::optional<fs::path>& named) -> Result<fs::path> {
+    if (named) return *named;
     const fs::path around = place.data ? *place.data : fs::absolute(place.days).lexically_normal().parent_path();
     for (const fs::path& directory : {place.days, around}) {
         std::error_code error;
-        if (fs::exists(floor::public_key_file(directory), error)) return journal::read_public_key(floor::public_key_file(directory));
+        if (fs::exists(floor::public_key_file(directory), error)) return floor::public_key_file(directory);
     }
     return std::unexpected(
         Failure{FailureKind::refused, around.string(), "there is no journal.public beside the journal; name the public key with --key FILE"});
+}
+
+auto find_key(const JournalPlace& place, const std::optional<fs::path>& named) -> Result<journal::PublicKey> {
+    const auto file = find_key_file(place, named);
+    return file ? journal::read_public_key(*file) : std::unexpected(file.error());
 }
 
 }  // namespace croupier::audit

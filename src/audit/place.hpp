@@ -16,7 +16,9 @@ struct JournalPlace {
 // Refuses what is no directory, or has no day files, with a sentence that says what would be right.
 [[nodiscard]] auto find_journal(const std::filesystem::path& named) -> journal::Result<JournalPlace>;
 
-// The key in this file; without one, the key beside the journal.
-[[nodiscard]] auto find_key(const JournalPlace& place, const std::optional<std::filesystem::path>& file) -> journal::Result<journal::PublicKey>;
+// The file that was named; without one, the key beside the journal.
+[[nodiscard]] auto find_key_file(const JournalPlace& place, const std::optional<std::filesystem::path>& named)
+    -> journal::Result<std::filesystem::path>;
+[[nodiscard]] auto find_key(const JournalPlace& place, const std::optional<std::filesystem::path>& named) -> journal::Result<journal::PublicKey>;
 
 }  // namespace croupier::audit

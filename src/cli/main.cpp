@@ -8,6 +8,7 @@
 
 #include "base/nearest.hpp"
 #include "cli/commands.hpp"
+#include "cli/journal_commands.hpp"
 #include "cli/output.hpp"
 
 namespace {
@@ -130,6 +131,7 @@ auto main(int count, char** values) -> int {
         add_rulebook_commands(program);
         add_wager_commands(program);
         add_scenario_commands(program);
+        croupier::add_journal_commands(program.app, program.exit);
         try {
             program.app.parse(count, values);
         } catch (const CLI::ParseError& error) {

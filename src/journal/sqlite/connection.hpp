@@ -21,6 +21,7 @@ public:
     explicit Statement(sqlite3_stmt* statement) : statement_{statement, sqlite3_finalize} {}
 
     void bind(int parameter, std::int64_t number) { sqlite3_bind_int64(statement_.get(), parameter, number); }
+    void bind_null(int parameter) { sqlite3_bind_null(statement_.get(), parameter); }
     void bind_text(int parameter, std::string_view text);
     void bind_blob(int parameter, std::string_view bytes);
     void bind_blob(int parameter, const Hash& hash) { bind_blob(parameter, {reinterpret_cast<const char*>(hash.data()), hash.size()}); }

@@ -1,0 +1,149 @@
+#include "audit/projection_tables.hpp"
+
+#include <fmt/format.h>
+
+namespace croupier::audit {
+namespace {
+
+namespace fs = std::filesystem;
+using journal::Connection;
+using journal::Failure;
+using journal::FailureKind;
+using journal::Result;
+
+constexpr std::int64_t application_id = 0x43524f50;  // "CROP"
+constexpr std::int64_t form = 1;                     // raised with every change of the tables: an older file is built anew
+
+// Amounts are whole minor units (cents); times are UTC texts that SQLite's own date functions read.
+constexpr const char* tables_sql = R"sql(
+CREATE TABLE reached(position INTEGER NOT NULL, own BLOB NOT NULL) STRICT;
+CREATE TABLE rounds(table_name TEXT NOT NULL, round INTEGER NOT NULL, rulebook TEXT NOT NULL, opened_at TEXT NOT NULL, closed_at TEXT, ended_at TEXT,
+    outcome TEXT NOT NULL, number TEXT, first_number TEXT, clause TEXT, staked_minor INTEGER NOT NULL, returned_minor INTEGER NOT NULL,
+    first_record INTEGER NOT NULL, last_record INTEGER, revised_record INTEGER, PRIMARY KEY(table_name, round)) STRICT, WITHOUT ROWID;
+CREATE TABLE wagers(record INTEGER NOT NULL, table_name TEXT NOT NULL, round INTEGER NOT NULL, at TEXT NOT NULL, seat INTEGER NOT NULL,
+    session INTEGER NOT NULL, act TEXT NOT NULL, wager TEXT NOT NULL, change_minor INTEGER NOT NULL) STRICT;
+CREATE TABLE postings(record INTEGER NOT NULL, stream TEXT NOT NULL, round INTEGER, at TEXT NOT NULL, account TEXT NOT NULL,
+    amount_minor INTEGER NOT NULL, seat INTEGER, session INTEGER) STRICT;
+CREATE TABLE slips(table_name TEXT NOT NULL, slip INTEGER NOT NULL, amount_minor INTEGER NOT NULL, state TEXT NOT NULL, seat INTEGER NOT NULL,
+    session INTEGER NOT NULL, issued_at TEXT NOT NULL, issued_record INTEGER NOT NULL, expires_at TEXT, changed_at TEXT, changed_by INTEGER,
+    changed_record INTEGER, PRIMARY KEY(table_name, slip)) STRICT, WITHOUT ROWID;
+CREATE INDEX wagers_by_round ON wagers(table_name, round);
+CREATE INDEX postings_by_account ON postings(account, stream);
+INSERT INTO reached VALUES (0, zeroblob(32));
+)sql";
+
+// In the order of ProjectionTables::Row.
+constexpr std::array<std::string_view, 11> rows_sql = {
+    "INSERT INTO rounds VALUES (?1, ?2, ?3, ?4, NULL, NULL, 'running', NULL, NULL, NULL, 0, 0, ?5, NULL, NULL)",
+    "UPDATE rounds SET closed_at = ?3 WHERE table_name = ?1 AND round = ?2",
+    "UPDATE rounds SET outcome = ?3, number = ?4, first_number = ?4, clause = ?5, ended_at = ?6, last_record = ?7 WHERE table_name = ?1 AND round = "
+    "?2",
+    "UPDATE rounds SET outcome = ?3, number = ?4, clause = ?5, revised_record = ?6 WHERE table_name = ?1 AND round = ?2",
+    "UPDATE rounds SET staked_minor = ?3, returned_minor = ?4 WHERE table_name = ?1 AND round = ?2",
+    "INSERT INTO wagers VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+    "INSERT INTO postings VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    "INSERT INTO slips VALUES (?1, ?2, ?3, 'issued', ?4, ?5, ?6, ?7, NULL, NULL, NULL, NULL)",
+    "UPDATE slips SET state = 'outstanding', expires_at = ?3 WHERE table_name = ?1 AND slip = ?2",
+    "UPDATE slips SET state = ?3, changed_at = ?4, changed_by = ?5, changed_record = ?6 WHERE table_name = ?1 AND slip = ?2",
+    "UPDATE reached SET position = ?1, own = ?2",
+};
+
+auto whole(std::uint64_t number) -> std::int64_t { return static_cast<std::int64_t>(number); }
+
+}  // namespace
+
+auto ProjectionTables::open(const fs::path& file) -> Result<ProjectionTables> {
+    std::error_code error;
+    if (!fs::exists(file, error)) return make_anew(file);
+    auto connection = Connection::open(file, journal::Access::write);
+    if (!connection) return connection.error().kind == FailureKind::damaged ? make_anew(file) : std::unexpected(connection.error());
+    const auto id = connection->number("PRAGMA application_id");
+    if (!id && id.error().kind != FailureKind::damaged) return std::unexpected(id.error());
+    if (id && *id != application_id)  // it may be anything: only our own is thrown away
+        return std::unexpected(Failure{FailureKind::refused, file.string(), "is not a file of projections; it is not overwritten"});
+    const auto version = connection->number("PRAGMA user_version");
+    ProjectionTables tables{*std::move(connection)};
+    if (!id || !version || *version != form || !tables.prepare()) return make_anew(file);
+    return tables;
+}
+
+auto ProjectionTables::make_anew(const fs::path& file) -> Result<ProjectionTables> {
+    std::error_code error;
+    for (const char* ending : {"", "-wal", "-shm", "-journal"}) fs::remove(file.string() + ending, error);
+    auto connection = Connection::open(file, journal::Access::create);
+    if (!connection) return std::unexpected(connection.error());
+    const std::string sql = fmt::format("PRAGMA journal_mode = WAL; BEGIN; {} PRAGMA application_id = {}; PRAGMA user_version = {}; COMMIT;",
+                                        tables_sql, application_id, form);
+    if (const auto made = connection->execute(sql); !made) return std::unexpected(made.error());
+    ProjectionTables tables{*std::move(connection)};
+    if (const auto prepared = tables.prepare(); !prepared) return std::unexpected(prepared.error());
+    return tables;
+}
+
+auto ProjectionTables::prepare() -> Result<void> {
+    static_assert(rows_sql.size() == static_cast<std::size_t>(Row::count_));
+    if (const auto set = connection_.execute("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;"); !set)
+        return set;
+    for (const std::string_view sql : rows_sql) {
+        auto statement = connection_.prepare(sql);
+        if (!statement) return std::unexpected(statement.error());
+        statements_.push_back(*std::move(statement));
+    }
+    const auto reached = read_reached();
+    if (!reached) return std::unexpected(reached.error());
+    reached_ = *reached;
+    return {};
+}
+
+auto ProjectionTables::read_reached() const -> Result<Reached> {
+    auto statement = connection_.prepare("SELECT position, own FROM reached");
+    if (!statement) return std::unexpected(statement.error());
+    const auto row = statement->step();
+    if (!row) return std::unexpected(row.error());
+    const auto position = *row ? statement->number(0) : std::nullopt;
+    const auto own = *row ? statement->hash(1) : std::nullopt;
+    if (!position || *position < 0 || !own) return std::unexpected(Failure{FailureKind::damaged, {}, "the projections do not say how far they go"});
+    return Reached{journal::Position(static_cast<std::uint64_t>(*position)), *own};
+}
+
+auto ProjectionTables::begin() -> Result<void> {
+    failure_.reset();
+    if (const auto begun = connection_.execute("BEGIN IMMEDIATE"); !begun) return begun;
+    const auto now = read_reached();
+    if (!now) return std::unexpected(now.error());
+    if (now->position == reached_.position && now->own == reached_.own) return {};
+    static_cast<void>(connection_.execute("ROLLBACK"));
+    return std::unexpected(Failure{FailureKind::refused, {}, "another process writes the same projections"});
+}
+
+auto ProjectionTables::end(const Reached& reached) -> Result<void> {
+    put(Row::reach, {whole(value(reached.position)), &reached.own});
+    if (!failure_)
+        if (auto committed = connection_.execute("COMMIT"); !committed) failure_ = committed.error();
+    if (!failure_) {
+        reached_ = reached;
+        return {};
+    }
+    give_up();
+    return std::unexpected(*failure_);
+}
+
+void ProjectionTables::give_up() {
+    if (connection_.in_transaction()) static_cast<void>(connection_.execute("ROLLBACK"));
+}
+
+void ProjectionTables::put(Row row, std::initializer_list<Value> values) {
+    if (failure_) return;
+    journal::Statement& statement = statements_[static_cast<std::size_t>(row)];
+    int parameter = 0;
+    for (const Value& one : values) {
+        ++parameter;
+        if (const auto* number = std::get_if<std::int64_t>(&one)) statement.bind(parameter, *number);
+        if (const auto* text = std::get_if<std::string_view>(&one)) statement.bind_text(parameter, *text);
+        if (std::holds_alternative<std::nullptr_t>(one)) statement.bind_null(parameter);
+        if (const auto* hash = std::get_if<const journal::Hash*>(&one)) statement.bind_blob(parameter, **hash);
+    }
+    if (auto ran = statement.run(); !ran) failure_ = ran.error();
+}
+
+}  // namespace croupier::audit

@@ -1,0 +1,75 @@
+// The file of the projections: its tables, and the rows that events become. Each step is one transaction that also says how far it went.
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "floor/hosted_streams.hpp"
+#include "journal/reader.hpp"
+#include "journal/sqlite/connection.hpp"
+
+namespace croupier::audit {
+
+// How far a file goes, and by which hash the record there is known.
+struct Reached {
+    journal::Position position{};
+    journal::Hash own{};
+};
+
+class ProjectionTables {
+public:
+    // Opens or makes the file; one of another form, or damaged, is made anew.
+    [[nodiscard]] static auto open(const std::filesystem::path& file) -> journal::Result<ProjectionTables>;
+    [[nodiscard]] static auto make_anew(const std::filesystem::path& file) -> journal::Result<ProjectionTables>;
+
+    [[nodiscard]] auto reached() const -> const Reached& { return reached_; }
+
+    // A step: begun, filled with what happened, and ended with the record it reached. Who finds that another has written meanwhile fails.
+    [[nodiscard]] auto begin() -> journal::Result<void>;
+    void hear(const std::string& table, const journal::Record& record, const floor::TableStream& stream, const Event& event);
+    void hear(const journal::Record& record, const cage::Event& event, const std::map<journal::StreamId, std::string>& tables);
+    void end_record(const std::string& table, const journal::Record& record, const floor::TableStream& stream);  // of a table
+    [[nodiscard]] auto end(const Reached& reached) -> journal::Result<void>;
+    void give_up();  // nothing of the step remains
+
+private:
+    enum class Row : std::uint8_t {
+        open_round,
+        close_round,
+        end_round,
+        revise_round,
+        sum_round,
+        wager,
+        posting,
+        issue_slip,
+        take_in_slip,
+        change_slip,
+        reach,
+        count_
+    };
+    // What stands in a column.
+    using Value = std::variant<std::int64_t, std::string_view, std::nullptr_t, const journal::Hash*>;
+
+    explicit ProjectionTables(journal::Connection connection) : connection_{std::move(connection)} {}
+    [[nodiscard]] auto prepare() -> journal::Result<void>;
+    [[nodiscard]] auto read_reached() const -> journal::Result<Reached>;
+    void put(Row row, std::initializer_list<Value> values);
+    void post_changes(const std::string& table, const journal::Record& record, const Balances& now);
+
+    journal::Connection connection_;
+    std::vector<journal::Statement> statements_;  // by row
+    Reached reached_;
+    std::optional<journal::Failure> failure_;  // the first of the step
+
+    // The event whose postings are still to be written: they show in the balances after it.
+    std::optional<Balances> before_;
+    std::optional<SeatNumber> seat_;
+    std::optional<SessionNumber> session_;
+    std::vector<RoundNumber> summed_;  // rounds whose sums this record changes
+};
+
+}  // namespace croupier::audit

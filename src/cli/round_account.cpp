@@ -1,0 +1,259 @@
+#include "cli/round_account.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "audit/export.hpp"
+#include "cli/round_words.hpp"
+#include "cli/terminal.hpp"
+
+namespace croupier {
+namespace {
+
+using audit::BetAct;
+using audit::Found;
+using audit::Payment;
+using audit::RoundStory;
+using audit::Step;
+
+auto date_of(Time at) -> std::string { return audit::utc(at).substr(0, 10); }
+auto clock_of(Time at) -> std::string { return audit::utc(at).substr(11, 12); }
+
+auto seconds_between(Time from, Time to) -> std::string {
+    const std::int64_t between = to.milliseconds - from.milliseconds;
+    return fmt::format("{}.{:03}", between / 1000, between % 1000);
+}
+
+auto difference(Money one, Money other) -> Money { return Money::from_minor_units(one.minor_units() - other.minor_units()); }
+
+// With a real minus sign, and a plus where a change is meant.
+auto signed_text(Money money) -> std::string {
+    if (money < Money{}) return "−" + difference({}, money).to_string();
+    return "+" + money.to_string();
+}
+auto minus_text(Money money) -> std::string { return money < Money{} ? "−" + difference({}, money).to_string() : money.to_string(); }
+
+class Page {
+public:
+    explicit Page(const RoundStory& story) : story_{story}, book_{story.rules->book} {}
+
+    auto text() -> std::string {
+        add_head();
+        add_course();
+        add_bets();
+        add_payments();
+        add_later();
+        add_clauses();
+        add_where();
+        return out_;
+    }
+
+private:
+    template <class... Values>
+    void line(fmt::format_string<Values...> format, Values&&... values) {
+        out_ += fmt::format(format, std::forward<Values>(values)...);
+        out_ += '\n';
+    }
+    void heading(std::string_view title) { line("\n  {}\n", inked(Ink::bold, title)); }
+    void entry(std::string_view name, std::string_view content) {
+        constexpr std::size_t indent = 13;
+        line("  {}{}", inked(Ink::muted, fmt::format("{:<11}", name)), wrapped(content, page_width(), indent));
+    }
+    [[nodiscard]] auto after_opening(Time at) const -> std::string { return seconds_between(story_.first.at, at); }
+
+    void add_head() {
+        const RoundSums sums = sums_of(story_);
+        line("\n  {}\n", inked(Ink::bold, fmt::format("Round {} at table {}", value(story_.round), story_.table)));
+        entry("house", book_.document.house);
+        entry("rules", fmt::format("{}, {}{}, in force {}", book_.name, book_.document.title,
+                                   book_.document.version.empty() ? "" : ", version " + book_.document.version, book_.document.in_force));
+        entry("rulebook", story_.rulebook);
+        entry("played", fmt::format("{}, {} to {} UTC ({} s), gaming day {}", date_of(story_.first.at), clock_of(story_.first.at),
+                                    clock_of(story_.last.at), after_opening(story_.last.at), story_.day));
+        entry("outcome", outcome_of(story_));
+        std::string money = fmt::format("staked {}, returned {}, the table's win {}", sums.staked.to_string(), sums.returned.to_string(),
+                                        minus_text(difference(sums.staked, sums.returned)));
+        if (sums.returned_now != sums.returned)
+            money += fmt::format("; after what was changed later returned {}, the table's win {}", sums.returned_now.to_string(),
+                                 minus_text(difference(sums.staked, sums.returned_now)));
+        entry("money", money);
+    }
+
+    void add_course() {
+        heading("The course of the round");
+        TextTable table{{{"UTC"}, {"seconds", Align::right}, {"what happened"}, {"by"}, {"record", Align::right}}};
+        for (const Step& step : story_.steps)
+            table.add({clock_of(step.where.at), after_opening(step.where.at), in_words(book_, step.event), in_words(book_, step.who),
+                       std::to_string(value(step.where.position))});
+        out_ += table.to_string();
+        if (!story_.is_over) line("\n  The round is still running.");
+    }
+
+    void add_bets() {
+        heading("The bets, with those that were taken back");
+        if (story_.bets.empty()) return line("  Nobody bet.");
+        TextTable table{{{"seconds", Align::right},
+                         {"seat", Align::right},
+                         {"session", Align::right},
+                         {"act"},
+                         {"wager"},
+                         {"called"},
+                         {"change", Align::right},
+                         {"lies there", Align::right},
+                         {"seat in all", Align::right},
+                         {"record", Align::right}}};
+        for (const BetAct& act : story_.bets)
+            for (std::size_t index = 0; index < act.lines.size(); ++index) {
+                const BetAct::Line& one = act.lines[index];
+                const bool first = index == 0, last = index + 1 == act.lines.size();
+                const Spot& spot = book_.spot(one.spot);
+                table.add({first ? after_opening(act.where.at) : "", first ? std::to_string(value(act.seat)) : "",
+                           first ? std::to_string(value(act.session)) : "", first ? in_words(book_, act) : "", spot.wager, book_.terms(spot).label,
+                           signed_text(one.change), one.on_it.to_string(), last ? act.staked.to_string() : "",
+                           first ? std::to_string(value(act.where.position)) : ""});
+            }
+        out_ += table.to_string();
+    }
+
+    // "2.00 × 35 + 2.00 = 72.00"
+    [[nodiscard]] auto reckoning(const SpotStake& stake, const std::optional<Number>& number) const -> std::string {
+        const Spot& spot = book_.spot(stake.spot);
+        if (!number) return fmt::format("{} returned", stake.stake.to_string());
+        const Money back = returned(book_, std::span{&stake, 1}, *number);
+        if (back == Money{}) return fmt::format("{} lost", stake.stake.to_string());
+        return fmt::format("{} × {} + {} = {}", stake.stake.to_string(), spot.pays, stake.stake.to_string(), back.to_string());
+    }
+
+    void add_rows(TextTable& table, const Payment& payment, const std::optional<Number>& number, Money sum) const {
+        for (std::size_t index = 0; index < payment.stakes.size(); ++index) {
+            const SpotStake& stake = payment.stakes[index];
+            const Spot& spot = book_.spot(stake.spot);
+            const bool first = index == 0;
+            table.add({first ? std::to_string(value(payment.seat)) : "", first ? std::to_string(value(payment.session)) : "", spot.wager,
+                       book_.terms(spot).label, fmt::format("{} to 1", spot.pays), std::string{book_.terms(spot).by.clause()},
+                       reckoning(stake, number)});
+        }
+        table.add(
+            {"", "", "", "", "", "in all", inked(Ink::bold, fmt::format("staked {}, returned {}", payment.staked.to_string(), sum.to_string()))});
+    }
+
+    static auto payment_table() -> TextTable {
+        return TextTable{{{"seat", Align::right},
+                          {"session", Align::right},
+                          {"wager"},
+                          {"called"},
+                          {"pays", Align::right},
+                          {"clause"},
+                          {"reckoning", Align::right}}};
+    }
+
+    void add_payments() {
+        if (story_.payments.empty()) return;
+        heading(story_.number ? fmt::format("What each seat got on {}", with_colour(book_, *story_.number)) : "What each seat got back");
+        TextTable table = payment_table();
+        for (const Payment& payment : story_.payments) add_rows(table, payment, payment.returned_by ? std::nullopt : story_.number, payment.returned);
+        out_ += table.to_string();
+    }
+
+    void add_later() {
+        if (story_.later.empty()) return;
+        heading("What came later");
+        for (const Step& step : story_.later) {
+            line("  {}", wrapped(fmt::format("{} {} UTC, record {}: {} — {}", date_of(step.where.at), clock_of(step.where.at),
+                                             value(step.where.position), in_words(book_, step.event), in_words(book_, step.who)),
+                                 page_width(), 4));
+            if (const auto* corrected = std::get_if<RoundCorrected>(&step.event)) add_revision(step, corrected->to);
+            if (std::holds_alternative<RoundUndone>(step.event)) add_revision(step, std::nullopt);
+        }
+    }
+
+    // What a correction changed: the reckoning by the other number, and what became of the difference.
+    void add_revision(const Step& revision, const std::optional<Number>& number) {
+        TextTable reckoned = payment_table();
+        TextTable changed{{{"seat", Align::right},
+                           {"session", Align::right},
+                           {"had got", Align::right},
+                           {"should get", Align::right},
+                           {"difference", Align::right},
+                           {"credit", Align::right},
+                           {"owed to player", Align::right},
+                           {"owed by player", Align::right}}};
+        bool any = false;
+        for (const Step& one : story_.paid_later) {
+            const auto* adjusted = std::get_if<SeatAdjusted>(&one.event);
+            if (adjusted == nullptr || one.where.position != revision.where.position) continue;
+            any = true;
+            changed.add({std::to_string(value(adjusted->seat)), std::to_string(value(adjusted->session)), adjusted->returned_before.to_string(),
+                         adjusted->returned_now.to_string(), signed_text(difference(adjusted->returned_now, adjusted->returned_before)),
+                         signed_text(adjusted->to_credit), adjusted->owed_to.to_string(), adjusted->owed_by.to_string()});
+            for (const Payment& payment : story_.payments)
+                if (payment.seat == adjusted->seat && payment.session == adjusted->session && !payment.returned_by)
+                    add_rows(reckoned, payment, number, adjusted->returned_now);
+        }
+        if (!any) return line("\n  No seat's return is changed by it.\n");
+        line("\n{}\n{}", reckoned.to_string(), changed.to_string());
+    }
+
+    void add_clauses() {
+        std::vector<std::string> cited;
+        const auto cite = [&](const std::string& clause) {
+            if (!clause.empty() && std::ranges::find(cited, clause) == cited.end()) cited.push_back(clause);
+        };
+        for (const Step& step : story_.steps) cite(clause_of(step.event));
+        for (const Payment& payment : story_.payments) cite(payment.returned_by.value_or(""));
+        for (const Step& step : story_.later) cite(clause_of(step.event));
+        if (cited.empty()) return;
+        heading("The clauses that were applied");
+        for (const std::string& id : cited) {
+            const auto clause = std::ranges::find(book_.clauses, id, &Clause::id);
+            constexpr std::size_t indent = 13;
+            const std::string text = clause == book_.clauses.end() ? "is not in the rulebook" : clause->text.empty() ? clause->title : clause->text;
+            line("  {:<11}{}", id, wrapped(text, page_width(), indent));
+        }
+    }
+
+    void add_where() {
+        heading("Where it stands in the journal");
+        const auto place = [&](std::string_view name, const Found& found) {
+            entry(name, fmt::format("record {}, number {} of table/{}", value(found.position), value(found.sequence), story_.table));
+            entry("", "hash " + journal::hexadecimal(found.own));
+        };
+        place("opening", story_.first);
+        place(story_.is_over ? "end" : "last so far", story_.last);
+        out_ += '\n';
+    }
+
+    const RoundStory& story_;
+    const Rulebook& book_;
+    std::string out_;
+};
+
+}  // namespace
+
+auto sums_of(const RoundStory& story) -> RoundSums {
+    std::int64_t staked = 0, returned = 0, changed = 0;
+    for (const Payment& payment : story.payments) {
+        staked += payment.staked.minor_units();
+        returned += payment.returned.minor_units();
+    }
+    for (const Step& step : story.paid_later)
+        if (const auto* adjusted = std::get_if<SeatAdjusted>(&step.event))
+            changed += adjusted->returned_now.minor_units() - adjusted->returned_before.minor_units();
+    return {Money::from_minor_units(staked), Money::from_minor_units(returned), Money::from_minor_units(returned + changed)};
+}
+
+auto outcome_of(const RoundStory& story) -> std::string {
+    const Rulebook& book = story.rules->book;
+    if (!story.is_over) return "still running";
+    std::string text = story.number ? "settled on " + with_colour(book, *story.number) : "void";
+    for (const Step& step : story.later) {
+        if (const auto* corrected = std::get_if<RoundCorrected>(&step.event)) text += ", corrected to " + with_colour(book, corrected->to);
+        if (std::holds_alternative<RoundUndone>(step.event)) text += ", void after all";
+    }
+    return text;
+}
+
+auto round_account(const RoundStory& story) -> std::string { return Page{story}.text(); }
+
+}  // namespace croupier

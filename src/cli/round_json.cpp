@@ -1,0 +1,113 @@
+// The account of a round for programs: the same content, one object.
+#include <nlohmann/json.hpp>
+
+#include "audit/export.hpp"
+#include "cli/round_account.hpp"
+#include "cli/round_words.hpp"
+#include "game/json.hpp"
+
+namespace croupier {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+auto place_json(const audit::Found& found) -> Json {
+    return {{"position", value(found.position)},
+            {"sequence", value(found.sequence)},
+            {"at", audit::utc(found.at)},
+            {"own", journal::hexadecimal(found.own)}};
+}
+
+auto actor_json(const Actor& actor) -> Json {
+    if (actor.kind == ActorKind::player) return {{"kind", "player"}, {"seat", value(actor.seat)}};
+    if (actor.kind == ActorKind::device) return {{"kind", "device"}};
+    return {{"kind", "staff"}, {"position", name_of(actor.position)}, {"person", value(actor.person)}};
+}
+
+auto steps_json(const audit::RoundStory& story, const std::vector<audit::Step>& steps) -> Json {
+    Json list = Json::array();
+    for (const audit::Step& step : steps) {
+        Json object = place_json(step.where);
+        object["sender"] = value(step.who.sender);
+        object["actor"] = actor_json(step.who.actor);
+        if (step.who.second) object["second"] = actor_json(*step.who.second);
+        object["words"] = in_words(story.rules->book, step.event);
+        object["event"] = Json::parse(to_json(story.rules->names, step.event));
+        list.push_back(std::move(object));
+    }
+    return list;
+}
+
+auto bets_json(const audit::RoundStory& story) -> Json {
+    const Rulebook& book = story.rules->book;
+    Json list = Json::array();
+    for (const audit::BetAct& act : story.bets) {
+        Json object = place_json(act.where);
+        object["seat"] = value(act.seat);
+        object["session"] = value(act.session);
+        object["act"] = act.kind;
+        if (act.piece_bet) object["wager"] = book.piece_bet(*act.piece_bet).wager;
+        object["stakes"] = Json::array();
+        for (const auto& [spot, change, on_it] : act.lines)
+            object["stakes"].push_back({{"wager", book.spot(spot).wager},
+                                        {"label", book.terms(book.spot(spot)).label},
+                                        {"change", change.to_string()},
+                                        {"lies_there", on_it.to_string()}});
+        object["staked"] = act.staked.to_string();
+        list.push_back(std::move(object));
+    }
+    return list;
+}
+
+auto payments_json(const audit::RoundStory& story) -> Json {
+    const Rulebook& book = story.rules->book;
+    Json list = Json::array();
+    for (const audit::Payment& payment : story.payments) {
+        Json object{{"seat", value(payment.seat)},
+                    {"session", value(payment.session)},
+                    {"staked", payment.staked.to_string()},
+                    {"returned", payment.returned.to_string()}};
+        if (payment.returned_by) object["returned_by"] = *payment.returned_by;
+        object["stakes"] = Json::array();
+        for (const SpotStake& stake : payment.stakes) {
+            const Spot& spot = book.spot(stake.spot);
+            const Money back = payment.returned_by || !story.number ? stake.stake : returned(book, std::span{&stake, 1}, *story.number);
+            object["stakes"].push_back({{"wager", spot.wager},
+                                        {"label", book.terms(spot).label},
+                                        {"pays", spot.pays},
+                                        {"clause", book.terms(spot).by.clause()},
+                                        {"stake", stake.stake.to_string()},
+                                        {"returned", back.to_string()}});
+        }
+        list.push_back(std::move(object));
+    }
+    return list;
+}
+
+}  // namespace
+
+auto round_json(const audit::RoundStory& story) -> Json {
+    const Rulebook& book = story.rules->book;
+    const RoundSums sums = sums_of(story);
+    Json object{{"table", story.table},
+                {"round", value(story.round)},
+                {"day", story.day},
+                {"house", book.document.house},
+                {"rulebook", {{"id", book.id}, {"title", book.document.title}, {"version", book.document.version}, {"hash", story.rulebook}}},
+                {"over", story.is_over},
+                {"outcome", outcome_of(story)}};
+    object["number"] = story.number ? Json(story.number->to_string()) : Json(nullptr);
+    object["staked"] = sums.staked.to_string();
+    object["returned"] = sums.returned.to_string();
+    object["returned_now"] = sums.returned_now.to_string();
+    object["opening"] = place_json(story.first);
+    object["end"] = place_json(story.last);
+    object["course"] = steps_json(story, story.steps);
+    object["bets"] = bets_json(story);
+    object["payments"] = payments_json(story);
+    object["later"] = steps_json(story, story.later);
+    object["adjustments"] = steps_json(story, story.paid_later);
+    return object;
+}
+
+}  // namespace croupier

@@ -1,0 +1,158 @@
+#include "cli/round_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "floor/floor.hpp"
+#include "game/fields.hpp"
+
+namespace croupier {
+namespace {
+
+auto by_clause(const std::string& clause) -> std::string { return clause.empty() ? std::string{} : fmt::format(", by clause {}", clause); }
+
+auto effect_in_words(InterruptionEffect effect) -> std::string_view {
+    switch (effect) {
+        case InterruptionEffect::voids: return "the round is void";
+        case InterruptionEffect::conclude: return "the round is concluded";
+        case InterruptionEffect::go_on: return "the round goes on";
+        case InterruptionEffect::give_back: return "the stakes are given back";
+        case InterruptionEffect::took_no_part: return "the seat took no part";
+        case InterruptionEffect::confirm_bets: return "the bets are confirmed";
+        case InterruptionEffect::count_: break;
+    }
+    return "";
+}
+
+struct InWords {
+    const Rulebook& book;
+    using Text = std::string;
+
+    auto operator()(const BetsOpened&) const -> Text { return "bets open"; }
+    auto operator()(const BetsWarned&) const -> Text {
+        return book.warning && !book.warning->says.empty() ? fmt::format("last call: “{}”", book.warning->says.front()) : "last call";
+    }
+    auto operator()(const BetsClosed&) const -> Text {
+        return book.close.says.empty() ? "bets closed" : fmt::format("bets closed: “{}”", book.close.says.front());
+    }
+    auto operator()(const BallSpun& event) const -> Text {
+        Text text = event.against_rotation ? "ball spun" : "ball spun in the direction of the wheel";
+        if (event.revolutions) text += fmt::format(", {} revolution{}", *event.revolutions, *event.revolutions == 1 ? "" : "s");
+        return text;
+    }
+    auto operator()(const BallRested& event) const -> Text {
+        return event.number ? "ball at rest in " + with_colour(book, *event.number) : "ball at rest";
+    }
+    auto operator()(const ResultSensed& event) const -> Text { return "the wheel's sensor reads " + with_colour(book, event.number); }
+    auto operator()(const SensorDiffered& event) const -> Text {
+        return fmt::format("the wheel's sensor reads {} after the round was settled on {}", with_colour(book, event.sensed),
+                           with_colour(book, event.settled));
+    }
+    auto operator()(const ResultKeyed& event) const -> Text { return "result keyed: " + with_colour(book, event.number); }
+    auto operator()(const DollyPlaced& event) const -> Text { return "dolly placed on " + event.number.to_string(); }
+    auto operator()(const ResultHeld&) const -> Text { return "what was sensed, seen and keyed differ: held for the pit"; }
+    auto operator()(const ResultConfirmed& event) const -> Text { return "result confirmed: " + with_colour(book, event.number); }
+    auto operator()(const RoundSettled& event) const -> Text { return "bets settled on " + event.number.to_string(); }
+    auto operator()(const RoundVoided& event) const -> Text { return "round void, stakes returned" + by_clause(event.clause); }
+    auto operator()(const SpinCancelled& event) const -> Text { return "“no spin”: bets stand and are open again" + by_clause(event.clause); }
+    auto operator()(const RoundInterrupted& event) const -> Text {
+        return fmt::format("interruption: {}{}", effect_in_words(event.effect), by_clause(event.clause));
+    }
+    auto operator()(const SeatInterrupted& event) const -> Text {
+        return fmt::format("interruption of seat {}: {}{}", value(event.seat), effect_in_words(event.effect), by_clause(event.clause));
+    }
+    auto operator()(const DealerAsked&) const -> Text { return "interruption: held until the dealer says whether the ball came to rest"; }
+    auto operator()(const RoundCorrected& event) const -> Text {
+        return fmt::format("result corrected from {} to {}{}", with_colour(book, event.from), with_colour(book, event.to), by_clause(event.clause));
+    }
+    auto operator()(const RoundUndone& event) const -> Text { return "round void after all, stakes returned" + by_clause(event.clause); }
+    auto operator()(const SessionBegan& event) const -> Text {
+        return fmt::format("seat {}: session {} begins", value(event.seat), value(event.session));
+    }
+    auto operator()(const CreditAdded& event) const -> Text {
+        return fmt::format("seat {}: credit of {} added ({})", value(event.seat), event.amount.to_string(), name_of(event.source));
+    }
+    auto operator()(const CashedOut& event) const -> Text {
+        return fmt::format("seat {}: {} cashed out on slip {}", value(event.seat), event.amount.to_string(), value(event.slip));
+    }
+    auto operator()(const SeatLocked& event) const -> Text {
+        return fmt::format("seat {} {}", value(event.seat), event.locked ? "locked" : "unlocked");
+    }
+    auto operator()(const SeatLimitsArranged& event) const -> Text {
+        return fmt::format("seat {}: limits {} to {} arranged{}", value(event.seat), event.minimum.to_string(), event.maximum.to_string(),
+                           event.straight_up_only ? ", straight up only" : "");
+    }
+    auto operator()(const OwedSettled& event) const -> Text {
+        return fmt::format("{} {} session {}", event.amount.to_string(), event.to_player ? "owed was paid to" : "owed was collected from",
+                           value(event.session));
+    }
+    auto operator()(const RuledOn& event) const -> Text { return "ruling: " + event.text; }
+    auto operator()(const ComplaintRecorded& event) const -> Text {
+        return fmt::format("complaint (dispute {}): {}", value(event.dispute), event.text);
+    }
+    auto operator()(const DisputeDecided& event) const -> Text { return fmt::format("dispute {} decided: {}", value(event.dispute), event.text); }
+    auto operator()(const ComplainantAdvised& event) const -> Text {
+        return fmt::format("dispute {}: complainant advised of the right to consult an authorised officer", value(event.dispute));
+    }
+    auto operator()(const ReviewRequested& event) const -> Text {
+        return fmt::format("dispute {}: review requested by {}", value(event.dispute), event.by_player ? "the player" : "the house");
+    }
+    auto operator()(const DisputeReviewed& event) const -> Text { return fmt::format("dispute {} reviewed: {}", value(event.dispute), event.text); }
+    auto operator()(const DisputeClosed& event) const -> Text {
+        return fmt::format("dispute {} closed, {}", value(event.dispute), event.resolved ? "resolved" : "not resolved");
+    }
+    template <class Other>
+    auto operator()(const Other&) const -> Text {
+        return Text{FieldsOf<Other>::kind};
+    }
+};
+
+auto actor_in_words(const Rulebook& book, const Actor& actor) -> std::string {
+    if (actor.kind == ActorKind::player) return fmt::format("player at seat {}", value(actor.seat));
+    if (actor.kind == ActorKind::device) return "device";
+    const auto title = book.positions.titles.find(actor.position);
+    std::string position{title == book.positions.titles.end() ? name_of(actor.position) : std::string_view{title->second}};
+    std::ranges::replace(position, '-', ' ');
+    return fmt::format("{} (person {})", position, value(actor.person));
+}
+
+}  // namespace
+
+auto with_colour(const Rulebook& book, Number number) -> std::string {
+    return fmt::format("{} {}", number.to_string(), name_of(book.wheel.colour(number)));
+}
+
+auto in_words(const Rulebook& book, const Event& event) -> std::string { return std::visit(InWords{book}, event); }
+
+auto in_words(const Rulebook& book, const audit::Who& who) -> std::string {
+    if (who.sender == floor::floor_sender) return "the floor itself";
+    std::string text = actor_in_words(book, who.actor);
+    if (who.actor.kind == ActorKind::device) text += fmt::format(" (sender {})", value(who.sender));
+    if (who.second) text += " with " + actor_in_words(book, *who.second);
+    return text;
+}
+
+auto in_words(const Rulebook& book, const audit::BetAct& act) -> std::string {
+    if (act.piece_bet && act.kind == FieldsOf<PlaceWager>::kind) return book.piece_bet(*act.piece_bet).wager;
+    if (act.kind == FieldsOf<PlaceWager>::kind) return "bet";
+    if (act.kind == FieldsOf<RemoveWager>::kind) return "take off";
+    if (act.kind == FieldsOf<ClearWagers>::kind) return "clear";
+    if (act.kind == FieldsOf<UndoWager>::kind) return "undo";
+    if (act.kind == FieldsOf<DoubleWagers>::kind) return "double";
+    if (act.kind == FieldsOf<RepeatWagers>::kind) return "repeat";
+    return act.kind;
+}
+
+auto clause_of(const Event& event) -> std::string {
+    return std::visit(
+        []<class One>(const One& one) -> std::string {
+            if constexpr (requires { one.clause; })
+                return one.clause;
+            else
+                return {};
+        },
+        event);
+}
+
+}  // namespace croupier
