@@ -1,5 +1,6 @@
 #include "floor/crowd.hpp"
 
+#include <set>
 #include <stdexcept>
 
 #include "rules/built_in.hpp"
@@ -52,11 +53,49 @@ void Crowd::furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t 
     settle();
 }
 
-void Crowd::send(std::size_t count, const std::function<void(const Sent&, const floor::Answer&)>& answered) {
-    for (std::size_t sent = 0; sent < count; ++sent) {
+void Crowd::send(std::size_t count, const Answered& answered) {
+    for (const Message& message : prepare(count)) submit(message, answered);
+}
+
+auto Crowd::prepare(std::size_t count) -> std::vector<Message> {
+    constexpr std::size_t slips_among = 50;
+    std::vector<Message> messages;
+    std::map<std::pair<journal::StreamId, SenderId>, std::size_t> unanswered;
+    std::set<journal::StreamId> stepped;  // the round of a table goes on by one step at a time; all else is bets
+    for (std::size_t tries = 0; messages.size() < count && tries < 8 * count; ++tries) {
+        if (below(slips_among) == 0)
+            if (const auto redeeming = redeem()) {
+                const floor::CageStream& cage = *floor_.streams().cage();
+                messages.push_back(numbered(cage.id(), cage.state().senders, *redeeming));
+                continue;
+            }
         const floor::TableStream& table = *tables_[below(tables_.size())];
-        give(table, next_step(table), answered);
+        Command command = next_step(table);
+        const bool is_step = command.sender < SenderId{first_terminal} && command.sender != acceptor;
+        if (is_step && !stepped.insert(table.id()).second) {
+            if (below(8) != 0) continue;
+            command = bet(table);
+        }
+        if (++unanswered[{table.id(), command.sender}] >= SenderMemory::answers_kept) continue;
+        messages.push_back(numbered(table.id(), table.state().senders, std::move(command)));
     }
+    return messages;
+}
+
+void Crowd::submit(const Message& message, const Answered& answered) {
+    const auto submitted = floor_.submit(
+        {message.sent.stream, message.command, [sent = message.sent, answered](const floor::Answer& answer) { answered(sent, answer); }});
+    if (submitted == floor::Submitted::stopped) throw std::runtime_error("the floor has stopped");
+}
+
+auto Crowd::begin_day(std::string day) -> Message {
+    const floor::HouseStream& house = *floor_.streams().house();
+    return numbered(house.id(), house.state().senders, house::Command{pit_console, {}, {}, {}, std::nullopt, house::BeginDay{std::move(day)}});
+}
+
+void Crowd::has_used(const Sent& sent) {
+    MessageNumber& last = last_numbers_[{sent.stream, sent.sender}];
+    last = std::max(last, sent.number);
 }
 
 void Crowd::settle() {
@@ -64,18 +103,29 @@ void Crowd::settle() {
     }
 }
 
-auto Crowd::number_for(journal::StreamId stream, SenderId sender, const Table& table) -> MessageNumber {
-    const MessageNumber highest = table.senders[sender].highest;
-    MessageNumber& last = last_numbers_.try_emplace({stream, sender}, highest).first->second;
+template <class AnyOneCommand>
+auto Crowd::numbered(journal::StreamId stream, const SenderMemories& senders, AnyOneCommand command) -> Message {
+    const MessageNumber highest = senders[command.sender].highest;
+    MessageNumber& last = last_numbers_[{stream, command.sender}];
     last = next(std::max(last, highest));
-    return last;
+    command.number = last;
+    return {{stream, command.sender, command.number}, std::move(command)};
 }
 
-void Crowd::give(const floor::TableStream& table, Command command, const std::function<void(const Sent&, const floor::Answer&)>& answered) {
-    command.number = number_for(table.id(), command.sender, table.state());
-    const Sent sent{table.id(), command.sender, command.number};
-    const auto submitted = floor_.submit({table.id(), std::move(command), [sent, answered](const floor::Answer& answer) { answered(sent, answer); }});
-    if (submitted == floor::Submitted::stopped) throw std::runtime_error("the floor has stopped");
+void Crowd::give(const floor::TableStream& table, const Command& command, const Answered& answered) {
+    submit(numbered(table.id(), table.state().senders, command), answered);
+}
+
+// A slip that somebody finds in a pocket; most are still good.
+auto Crowd::redeem() -> std::optional<cage::Command> {
+    const floor::TableStream& issuer = *tables_[below(tables_.size())];
+    const floor::TableStream& taker = *tables_[below(tables_.size())];
+    if (value(issuer.state().last_slip) == 0) return std::nullopt;
+    const cage::SlipId id{cage::TableId(value(issuer.id())), SlipNumber(1 + below(value(issuer.state().last_slip)))};
+    const cage::Slip* slip = floor_.streams().cage()->state().slip(id);
+    if (slip == nullptr) return std::nullopt;
+    const cage::RedeemSlip act{id, slip->validation, slip->amount, cage::TableId(value(taker.id())), SeatNumber(below(taker.state().seats.size()))};
+    return cage::Command{acceptor, {}, {}, {}, std::nullopt, act};
 }
 
 auto Crowd::bet(const floor::TableStream& table) -> Command {
@@ -97,7 +147,7 @@ auto Crowd::bet(const floor::TableStream& table) -> Command {
 
 // Mostly bets while bets are open; then the steps of the round in the order of the rulebook.
 auto Crowd::next_step(const floor::TableStream& table) -> Command {
-    constexpr std::size_t bets_a_step = 30;
+    constexpr std::size_t bets_a_step = 100;
     const Table& state = table.state();
     const Rulebook& book = table.core().rules->book;
     const Number number = book.wheel.order[below(book.wheel.order.size())];

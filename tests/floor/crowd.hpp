@@ -1,9 +1,10 @@
-// A crowd that keeps a floor busy: players who bet, dealers who run rounds, an acceptor, cash-outs. It follows the floor's own state, so it drives a
-// floor from the floor's thread; the same seed makes the same commands of the same state.
+// A crowd that keeps a floor busy: players who bet, dealers who run rounds, an acceptor, cash-outs, slips that become credit again. It follows the
+// floor's own state, so it drives a floor from the floor's thread; the same seed makes the same commands of the same state.
 #pragma once
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -19,6 +20,14 @@ struct Sent {
     auto operator<=>(const Sent&) const = default;
 };
 
+// A command with its number, to be sent now or sent again.
+struct Message {
+    Sent sent;
+    floor::AnyCommand command;
+};
+
+using Answered = std::function<void(const Sent&, const floor::Answer&)>;
+
 class Crowd {
 public:
     Crowd(floor::Floor& floor, std::uint64_t seed) : floor_{floor}, random_{seed} {}
@@ -27,13 +36,25 @@ public:
     void furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t seats);
 
     // So many commands for all tables, each of which has a chance of being accepted; the floor is not stepped.
-    void send(std::size_t count, const std::function<void(const Sent&, const floor::Answer&)>& answered);
+    void send(std::size_t count, const Answered& answered);
+
+    // The two halves of it. No sender gets more into one preparation than a stream remembers answers, so that all can be asked again.
+    [[nodiscard]] auto prepare(std::size_t count) -> std::vector<Message>;
+    void submit(const Message& message, const Answered& answered);
+
+    // The house's word that a new gaming day begins.
+    [[nodiscard]] auto begin_day(std::string day) -> Message;
+
+    // The sender has used this number and will not use it for anything else, whether the floor knows it or not.
+    void has_used(const Sent& sent);
 
 private:
     [[nodiscard]] auto next_step(const floor::TableStream& table) -> Command;
     [[nodiscard]] auto bet(const floor::TableStream& table) -> Command;
-    [[nodiscard]] auto number_for(journal::StreamId stream, SenderId sender, const Table& table) -> MessageNumber;
-    void give(const floor::TableStream& table, Command command, const std::function<void(const Sent&, const floor::Answer&)>& answered);
+    [[nodiscard]] auto redeem() -> std::optional<cage::Command>;
+    template <class AnyOneCommand>
+    [[nodiscard]] auto numbered(journal::StreamId stream, const SenderMemories& senders, AnyOneCommand command) -> Message;
+    void give(const floor::TableStream& table, const Command& command, const Answered& answered);
     void settle();  // steps the floor until nothing waits
 
     [[nodiscard]] auto below(std::size_t bound) -> std::size_t { return std::uniform_int_distribution<std::size_t>{0, bound - 1}(random_); }
