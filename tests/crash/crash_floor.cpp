@@ -99,7 +99,7 @@ public:
     }
 
 private:
-    static void tell(const Sent& sent, const floor::Answer& answer) { say(to_line(sent, answer)); }
+    static void tell(const Sent& sent, const floor::Answer& answer) { say(to_line(answered(sent, answer))); }
     void settle() {
         while (floor_.step()) {
         }

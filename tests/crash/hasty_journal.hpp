@@ -15,6 +15,8 @@ class HastyJournal final : public journal::Journal {
 public:
     explicit HastyJournal(std::unique_ptr<journal::Journal> inner) : inner_{std::move(inner)} {}
 
+    [[nodiscard]] auto is_late() const -> bool { return !late_.empty(); }  // something is acknowledged and not recorded
+
     auto append(std::span<const journal::Entry> entries) -> journal::Result<journal::Position> override {
         if (auto caught_up = catch_up(); !caught_up) return std::unexpected(caught_up.error());
         for (const journal::Entry& entry : entries) late_.push_back({entry, std::string{entry.kind}, std::string{entry.payload}});

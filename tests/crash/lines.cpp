@@ -31,9 +31,14 @@ auto or_throw(std::expected<Value, std::string> read) -> Value {
 
 auto to_line(const SentLine& line) -> std::string { return fmt::format("sent {} {}\n", words_of(line.sent), line.text); }
 
-auto to_line(const Sent& sent, const floor::Answer& answer) -> std::string {
-    if (answer) return fmt::format("granted {} {} {}\n", words_of(sent), value(answer->sequence), answer->repeated ? 1 : 0);
-    return fmt::format("denied {} {}\n", words_of(sent), answer.error().code);
+auto to_line(const AnsweredLine& line) -> std::string {
+    if (line.granted) return fmt::format("granted {} {} {}\n", words_of(line.sent), value(line.sequence), line.repeated ? 1 : 0);
+    return fmt::format("denied {} {}\n", words_of(line.sent), line.code);
+}
+
+auto answered(const Sent& sent, const floor::Answer& answer) -> AnsweredLine {
+    if (answer) return {sent, true, answer->sequence, answer->repeated, {}};
+    return {sent, false, {}, false, answer.error().code};
 }
 
 auto sent_from(std::string_view line) -> std::optional<SentLine> {

@@ -25,8 +25,9 @@ struct AnsweredLine {
     std::string code;  // of a refusal
 };
 
+[[nodiscard]] auto answered(const Sent& sent, const floor::Answer& answer) -> AnsweredLine;
 [[nodiscard]] auto to_line(const SentLine& line) -> std::string;
-[[nodiscard]] auto to_line(const Sent& sent, const floor::Answer& answer) -> std::string;
+[[nodiscard]] auto to_line(const AnsweredLine& line) -> std::string;
 [[nodiscard]] auto sent_from(std::string_view line) -> std::optional<SentLine>;
 [[nodiscard]] auto answered_from(std::string_view line) -> std::optional<AnsweredLine>;
 

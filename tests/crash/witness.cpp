@@ -31,17 +31,20 @@ auto host_all(floor::HostedStreams& streams, const journal::Reader& reader) -> s
 
 }  // namespace
 
-Witness::Witness(std::filesystem::path data) : data_{std::move(data)}, streams_{find_rulebooks()} {}
+Witness::Witness(std::filesystem::path data)
+    : data_{std::move(data)},
+      find_rulebook_{floor::find_rulebooks_in([this](const std::string& hash) -> std::expected<std::string, std::string> {
+          const auto reader = journal::Reader::open(floor::journal_directory(data_));
+          const auto wanted = journal::hash_from(hash);
+          if (!reader || !wanted) return std::unexpected("there is no journal, or no such hash");
+          auto bytes = reader->document(*wanted);
+          if (!bytes) return std::unexpected(bytes.error().sentence());
+          return *std::move(bytes);
+      })},
+      streams_{rulebooks()} {}
 
-auto Witness::find_rulebooks() const -> floor::FindRulebook {
-    return floor::find_rulebooks_in([this](const std::string& hash) -> std::expected<std::string, std::string> {
-        const auto reader = journal::Reader::open(floor::journal_directory(data_));
-        const auto wanted = journal::hash_from(hash);
-        if (!reader || !wanted) return std::unexpected("there is no journal, or no such hash");
-        auto bytes = reader->document(*wanted);
-        if (!bytes) return std::unexpected(bytes.error().sentence());
-        return *std::move(bytes);
-    });
+auto Witness::rulebooks() -> floor::FindRulebook {
+    return [this](const std::string& hash) { return find_rulebook_(hash); };
 }
 
 void Witness::complain(std::string sentence) {
@@ -75,7 +78,7 @@ void Witness::look() {
 void Witness::compare_with_rebuilt(const journal::Reader& reader) {
     const auto key = journal::read_public_key(floor::public_key_file(data_));
     if (!key) return complain(key.error().sentence());
-    floor::HostedStreams rebuilt{find_rulebooks()};
+    floor::HostedStreams rebuilt{rulebooks()};
     if (const auto hosted = host_all(rebuilt, reader); !hosted) return complain(hosted.error());
     if (const auto done = floor::rebuild(rebuilt, reader, *key); !done) return complain(done.error().sentence());
     if (states_of(rebuilt) != states_of(streams_)) complain("a start would not come to the state that the records tell of");

@@ -19,6 +19,9 @@ namespace croupier::testing {
 class Witness {
 public:
     explicit Witness(std::filesystem::path data);
+    Witness(const Witness&) = delete;
+    auto operator=(const Witness&) -> Witness& = delete;
+    ~Witness() = default;
 
     void look();         // at what was recorded since the last look
     void look_at_all();  // every chain, signature and anchor, from the first record
@@ -47,10 +50,11 @@ private:
     void follow_interruption(const journal::Record& record, From from);
     void compare_with_rebuilt(const journal::Reader& reader);
     [[nodiscard]] auto from_of(journal::StreamId stream) const -> From;  // of the record replayed last
-    [[nodiscard]] auto find_rulebooks() const -> floor::FindRulebook;
+    [[nodiscard]] auto rulebooks() -> floor::FindRulebook;               // each read once
     void complain(std::string sentence);
 
     std::filesystem::path data_;
+    floor::FindRulebook find_rulebook_;
     floor::HostedStreams streams_;
     Heads heads_;
     journal::Position last_{};

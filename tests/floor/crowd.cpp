@@ -31,9 +31,10 @@ auto rulebook_text(const std::string& id) -> std::string_view {
 
 }  // namespace
 
-void Crowd::furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t seats) {
+void Crowd::furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t seats, const Answered& answered) {
     tables_.clear();
-    const auto must = [](const Sent&, const floor::Answer& answer) {
+    const auto must = [&](const Sent& sent, const floor::Answer& answer) {
+        if (answered) answered(sent, answer);
         if (!answer) throw std::runtime_error("the table can't be furnished: " + answer.error().sentence);
     };
     for (std::size_t index = 0; index < rulebook_ids.size(); ++index) {
@@ -58,7 +59,6 @@ void Crowd::send(std::size_t count, const Answered& answered) {
 }
 
 auto Crowd::prepare(std::size_t count) -> std::vector<Message> {
-    constexpr std::size_t slips_among = 50;
     std::vector<Message> messages;
     std::map<std::pair<journal::StreamId, SenderId>, std::size_t> unanswered;
     std::set<journal::StreamId> stepped;  // the round of a table goes on by one step at a time; all else is bets
@@ -86,6 +86,14 @@ void Crowd::submit(const Message& message, const Answered& answered) {
     const auto submitted = floor_.submit(
         {message.sent.stream, message.command, [sent = message.sent, answered](const floor::Answer& answer) { answered(sent, answer); }});
     if (submitted == floor::Submitted::stopped) throw std::runtime_error("the floor has stopped");
+}
+
+auto Crowd::leave() -> std::vector<Message> {
+    std::vector<Message> messages;
+    for (const floor::TableStream* table : tables_)
+        for (std::uint32_t seat = 0; seat < table->state().seats.size(); ++seat)
+            messages.push_back(numbered(table->id(), table->state().senders, by_player(SeatNumber{seat}, CashOut{SeatNumber{seat}})));
+    return messages;
 }
 
 auto Crowd::begin_day(std::string day) -> Message {
@@ -147,7 +155,6 @@ auto Crowd::bet(const floor::TableStream& table) -> Command {
 
 // Mostly bets while bets are open; then the steps of the round in the order of the rulebook.
 auto Crowd::next_step(const floor::TableStream& table) -> Command {
-    constexpr std::size_t bets_a_step = 100;
     const Table& state = table.state();
     const Rulebook& book = table.core().rules->book;
     const Number number = book.wheel.order[below(book.wheel.order.size())];

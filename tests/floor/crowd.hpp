@@ -33,7 +33,7 @@ public:
     Crowd(floor::Floor& floor, std::uint64_t seed) : floor_{floor}, random_{seed} {}
 
     // Tables by these rulebooks: configures them, opens what is closed and gives credit; all durable when it returns. What is there already stays.
-    void furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t seats);
+    void furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t seats, const Answered& answered = {});
 
     // So many commands for all tables, each of which has a chance of being accepted; the floor is not stepped.
     void send(std::size_t count, const Answered& answered);
@@ -42,11 +42,17 @@ public:
     [[nodiscard]] auto prepare(std::size_t count) -> std::vector<Message>;
     void submit(const Message& message, const Answered& answered);
 
+    // Every player cashes out.
+    [[nodiscard]] auto leave() -> std::vector<Message>;
+
     // The house's word that a new gaming day begins.
     [[nodiscard]] auto begin_day(std::string day) -> Message;
 
     // The sender has used this number and will not use it for anything else, whether the floor knows it or not.
     void has_used(const Sent& sent);
+
+    std::size_t bets_a_step = 100;  // of a table, about, before its round goes on
+    std::size_t slips_among = 50;   // one of so many commands is a slip that comes back
 
 private:
     [[nodiscard]] auto next_step(const floor::TableStream& table) -> Command;

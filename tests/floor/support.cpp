@@ -6,8 +6,10 @@
 
 namespace croupier::testing {
 
-TemporaryPlace::TemporaryPlace() {
-    std::string pattern = std::string{CROUPIER_TEMPORARY_DIR} + "/floor-XXXXXX";
+TemporaryPlace::TemporaryPlace(Where where) {
+    const std::filesystem::path memory = "/dev/shm";
+    const bool in_memory = where == Where::memory && std::filesystem::is_directory(memory);
+    std::string pattern = ((in_memory ? memory : std::filesystem::path{CROUPIER_TEMPORARY_DIR}) / "croupier-floor-XXXXXX").string();
     if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary directory can be made");
     path_ = pattern;
 }

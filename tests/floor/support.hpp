@@ -12,7 +12,8 @@ namespace croupier::testing {
 
 class TemporaryPlace {
 public:
-    TemporaryPlace();
+    enum class Where : std::uint8_t { disk, memory };  // in memory where the disk is played by the test and thousands of runs need no real sync
+    explicit TemporaryPlace(Where where = Where::disk);
     TemporaryPlace(const TemporaryPlace&) = delete;
     auto operator=(const TemporaryPlace&) -> TemporaryPlace& = delete;
     ~TemporaryPlace();

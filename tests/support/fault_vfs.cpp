@@ -130,6 +130,7 @@ FaultFileSystem::~FaultFileSystem() {
 
 void FaultFileSystem::fail_at(std::uint64_t change, DiskFault fault, bool persistently) {
     changes_ = 0;
+    syncs_.clear();
     fail_at_ = change;
     fault_ = fault;
     persistently_ = persistently || fault == DiskFault::power_cut;
@@ -140,6 +141,7 @@ void FaultFileSystem::heal() { fail_at_ = 0; }
 
 auto FaultFileSystem::judge(Change change) -> Verdict {
     ++changes_;
+    if (change == Change::sync) syncs_.push_back(changes_);
     const bool due = fail_at_ != 0 && (changes_ == fail_at_ || (persistently_ && changes_ > fail_at_));
     if (!due) return Verdict::go_on;
     if (fault_ == DiskFault::failed_sync && change != Change::sync) return Verdict::go_on;

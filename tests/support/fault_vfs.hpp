@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace croupier {
 
@@ -32,6 +33,7 @@ public:
     void heal();                        // no more failures
     void forget() { synced_.clear(); }  // with everything closed: what stands on the disk is durable
     [[nodiscard]] auto changes() const -> std::uint64_t { return changes_; }
+    [[nodiscard]] auto syncs() const -> const std::vector<std::uint64_t>& { return syncs_; }  // which of the changes were syncs
     [[nodiscard]] auto has_failed() const -> bool { return failed_; }
 
     // After a power cut, with everything closed: each file as it was at its last sync.
@@ -49,6 +51,7 @@ private:
     std::uint64_t changes_ = 0, fail_at_ = 0;
     DiskFault fault_ = DiskFault::error;
     bool persistently_ = false, failed_ = false;
+    std::vector<std::uint64_t> syncs_;
     std::map<std::string, std::string> synced_;  // the durable content of each file
 };
 
