@@ -23,10 +23,10 @@ auto read_record(Stream& stream, const journal::Record& record) -> Finding {
     if (record.at < stream.last_time()) return found("is older than the record before it in its stream");
     if (auto read = stream.read(record); !read) return found("can't be read: {}", read.error());
     const auto& senders = stream.state().senders;
-    const auto sender = static_cast<std::size_t>(stream.record().sender);
-    if (sender >= std::decay_t<decltype(stream.state())>::most_senders) return found("is from sender {}, which no stream knows", sender);
+    const std::uint64_t sender = value(stream.record().sender);
+    if (sender >= SenderMemories::most) return found("is from sender {}, which no stream knows", sender);
     if (value(stream.record().number) == 0) return found("has no message number");
-    if (sender < senders.size() && stream.record().number <= senders[sender].highest)
+    if (stream.record().number <= senders[sender].highest)
         return found("has message number {} of sender {}, whose message {} was accepted before", value(stream.record().number), sender,
                      value(senders[sender].highest));
     return {};

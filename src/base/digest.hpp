@@ -16,12 +16,12 @@ namespace croupier {
 
 class Digest {
 public:
-    void add(std::uint64_t number) {
+    constexpr void add(std::uint64_t number) {
         constexpr std::uint64_t odd_constant = 0x9E3779B97F4A7C15U;
         hash_ = (hash_ ^ number) * odd_constant;
         hash_ ^= hash_ >> 32U;
     }
-    void add(std::string_view text) {
+    constexpr void add(std::string_view text) {
         add(text.size());
         for (const char letter : text) add(static_cast<std::uint64_t>(static_cast<unsigned char>(letter)));
     }
@@ -51,10 +51,17 @@ public:
     void add(const Value& value) {
         add_to(*this, value);
     }
-    [[nodiscard]] auto result() const -> std::uint64_t { return hash_; }
+    [[nodiscard]] constexpr auto result() const -> std::uint64_t { return hash_; }
 
 private:
     std::uint64_t hash_ = 0xCBF29CE484222325U;
 };
+
+template <HasKind Struct>
+inline constexpr std::uint64_t digest_of_kind = [] {
+    Digest digest;
+    digest.add(FieldsOf<Struct>::kind);
+    return digest.result();
+}();
 
 }  // namespace croupier

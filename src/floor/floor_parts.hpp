@@ -15,9 +15,8 @@ namespace croupier::floor {
 template <class Stream, class Act>
 auto Floor::own_command(const Stream& stream, Act act) const -> typename Stream::Command {
     typename Stream::Command command;
-    const auto& senders = stream.state().senders;
     command.sender = floor_sender;
-    command.number = senders.empty() ? MessageNumber{1} : next(senders[static_cast<std::size_t>(floor_sender)].highest);
+    command.number = next(stream.state().senders[floor_sender].highest);
     command.at = now_;
     command.act = std::move(act);
     return command;

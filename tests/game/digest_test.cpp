@@ -8,14 +8,14 @@ namespace {
 
 TEST(Digest, of_a_command_never_changes) {
     const std::pair<Act, std::uint64_t> cases[] = {
-        {PlaceWager{SeatNumber{3}, WagerIndex{PieceBetIndex{2}}, Money::from_minor_units(250)}, 0x8caac28ae2ae2a28U},
-        {RemoveWager{SeatNumber{3}, SpotIndex{5}, Money::from_minor_units(-250)}, 0x34b38c36bcaae2faU},
-        {RestBall{Number::of(17)}, 0xf074b9428d5458e1U},
-        {RestBall{}, 0x9299cb815e04f66bU},
-        {SpinBall{true, -4}, 0xe6643768041433f9U},
-        {VoidRounds{{RoundNumber{11}, RoundNumber{12}}}, 0x34b4a190bd210f00U},
-        {Rule{"the ball left the wheel"}, 0xe29d9d91121e0e39U},
-        {SetLimits{WagerKind::split, Money::from_minor_units(100), Money::from_minor_units(5000)}, 0x0184c8d1163fa273U},
+        {PlaceWager{SeatNumber{3}, WagerIndex{PieceBetIndex{2}}, Money::from_minor_units(250)}, 0xd0d5b0fd8b9fd01aU},
+        {RemoveWager{SeatNumber{3}, SpotIndex{5}, Money::from_minor_units(-250)}, 0xdf5701c0e7b12efcU},
+        {RestBall{Number::of(17)}, 0x57a6a06974154145U},
+        {RestBall{}, 0xc56286b59fc4651cU},
+        {SpinBall{true, -4}, 0x9ea4f98e53c914b6U},
+        {VoidRounds{{RoundNumber{11}, RoundNumber{12}}}, 0x035eb16151981ce6U},
+        {Rule{"the ball left the wheel"}, 0x0b49b1d6c095b86fU},
+        {SetLimits{WagerKind::split, Money::from_minor_units(100), Money::from_minor_units(5000)}, 0x03428b80370d34acU},
     };
     for (const auto& [act, written_down] : cases) {
         const Command command{SenderId{3}, MessageNumber{1}, Time{5}, {ActorKind::player, {}, {}, SeatNumber{3}}, std::nullopt, act};

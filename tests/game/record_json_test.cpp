@@ -94,8 +94,8 @@ TEST(RecordJson, names_the_place_of_what_is_wrong) {
     EXPECT_EQ(without("\"0000000000000001\"", "\"1\""), "digest: a text of 16 hexadecimal digits is wanted");
     EXPECT_EQ(without("\"0000000000000001\"", "\"00000000-0000001\""), "digest: a text of 16 hexadecimal digits is wanted");
     EXPECT_EQ(without("\"events\":[", "\"events\":{"), "events: a list is wanted");
-    EXPECT_EQ(without("]}", "}"), "events: a comma or the end of the list is wanted, at byte 152");
-    EXPECT_EQ(without("]}", "]} {"), "something stands after the object, at byte 155");
+    EXPECT_EQ(without("]}", "}"), "events: a comma or the end of the list is wanted, at byte 166");
+    EXPECT_EQ(without("]}", "]} {"), "something stands after the object, at byte 169");
     EXPECT_EQ(without("bets-warned", "bets-\\u0077arned"), "");
     EXPECT_EQ(without("bets-warned", "bets-\xFF"), "events[0]: a text has a byte that may not stand in it, at byte 111");
 }
