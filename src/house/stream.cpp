@@ -29,6 +29,8 @@ auto decide_act(const House& house, const BeginDay& act, Events& events) -> Deci
     constexpr std::string_view form = "0000-00-00";
     const auto fits = [](char letter, char pattern) { return pattern == '-' ? letter == '-' : letter >= '0' && letter <= '9'; };
     if (!std::ranges::equal(act.day, form, fits)) return refused(Reason::bad_day);
+    const std::string_view month = std::string_view{act.day}.substr(5, 2), day = std::string_view{act.day}.substr(8, 2);
+    if (month < "01" || month > "12" || day < "01" || day > "31") return refused(Reason::bad_day);
     if (act.day <= house.day) return refused(Reason::day_not_later);
     events.emplace_back(DayBegun{act.day});
     return {};

@@ -267,6 +267,18 @@ TEST_F(FloorTest, a_gaming_day_ends_in_a_sealed_file_and_play_goes_on_in_the_nex
     EXPECT_EQ(table->state().balances.of(Account::cash_box), before.balances.of(Account::cash_box));
 }
 
+TEST_F(FloorTest, a_day_that_no_calendar_has_is_refused) {
+    for (const char* day : {"2026-13-01", "2026-00-10", "2026-06-32", "2026-06-00"}) {
+        std::optional<Answer> given;
+        const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {PersonId{5}}, std::nullopt, house::BeginDay{day}};
+        ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, [&](const Answer& answer) { given = answer; }}), Submitted::taken);
+        floor->step();
+        ASSERT_TRUE(given && !*given) << day;
+        ASSERT_FALSE(floor->has_stopped()) << "a record of it would stop this floor and every start after it";
+    }
+    reopen();
+}
+
 TEST_F(FloorTest, a_data_directory_is_for_one_purpose_and_one_process) {
     auto other = floor::open_floor(here.place(), here.ports(), {"test"});
     ASSERT_FALSE(other);
