@@ -78,6 +78,7 @@ private:
     [[nodiscard]] auto host(std::string_view name) -> journal::Result<void>;
     [[nodiscard]] auto begin() -> journal::Result<void>;
     [[nodiscard]] auto enter_day() -> journal::Result<void>;
+    [[nodiscard]] auto keep_rulebooks() -> journal::Result<void>;
 
     void handle(std::vector<Request>& requests);
     [[nodiscard]] auto take(const Request& request) -> Answer;
@@ -97,6 +98,7 @@ private:
     [[nodiscard]] auto next_duty() const -> std::optional<Time>;  // when house must be kept though nobody asks for anything
     void keep_house();                                            // snapshots, checkpoints and the end of winding down, when they are due
     [[nodiscard]] auto save_snapshot() -> journal::Result<void>;
+    [[nodiscard]] auto without_anchor(journal::Result<void> signed_heads) -> journal::Result<void>;
     template <class Save>
     [[nodiscard]] auto with_snapshot(const Save& save) -> journal::Result<void>;
     void wind_down();

@@ -66,16 +66,22 @@ auto Floor::begin() -> Result<void> {
         ENSURE(interrupted.has_value(), "every rulebook answers an interruption");
     }
     if (auto committed = commit(); !committed) return committed;
-    return enter_day();
+    if (auto entered = enter_day(); !entered) return entered;
+    return keep_rulebooks();  // a crash may have come between the new day and this
 }
 
 auto Floor::add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> Result<journal::StreamId> {
     const auto refuse = [&](const std::string& why) { return std::unexpected(Failure{FailureKind::refused, "table " + name, why}); };
     if (const auto loaded = load_played_rulebook(rulebook); !loaded) return refuse(loaded.error());
+    const auto give_up = [&](const Failure& failure) {
+        const bool can_go_on = failure.kind == FailureKind::full || failure.kind == FailureKind::refused;
+        if (!can_go_on) fail(failure);
+        return std::unexpected(failure);
+    };
     const auto hash = journal_->keep_document(rulebook);
-    if (!hash) return std::unexpected(hash.error());
+    if (!hash) return give_up(hash.error());
     const std::string stream_name = std::string{table_prefix} + name;
-    if (auto hosted = host(stream_name); !hosted) return std::unexpected(hosted.error());
+    if (auto hosted = host(stream_name); !hosted) return give_up(hosted.error());
     TableStream& table = *streams_.tables().at(name);
     const std::string wanted = journal::hexadecimal(*hash);
     if (table.state().rulebook == wanted && table.state().seats.size() == seats) return table.id();
@@ -95,7 +101,11 @@ auto Floor::enter_day() -> Result<void> {
     if (day <= journal_->day().name()) return {};
     const auto next = journal::Day::from(day);
     if (!next) return std::unexpected(Failure{FailureKind::damaged, "house", fmt::format("\"{}\" is no day", day)});
-    if (auto begun = with_snapshot([&](auto parts) { return journal_->begin_day(*next, parts, now_); }); !begun) return begun;
+    return with_snapshot([&](auto parts) { return journal_->begin_day(*next, parts, now_); });
+}
+
+// Each day's file has the rulebooks that are in use.
+auto Floor::keep_rulebooks() -> Result<void> {
     for (const auto& [name, table] : streams_.tables()) {
         const auto hash = journal::hash_from(table->state().rulebook);
         if (!hash) continue;
@@ -103,6 +113,13 @@ auto Floor::enter_day() -> Result<void> {
         if (!bytes) return std::unexpected(bytes.error());
         if (auto kept = journal_->keep_document(*bytes); !kept) return std::unexpected(kept.error());
     }
+    return {};
+}
+
+// A checkpoint that only lacks its anchor stands; the next one anchors both.
+auto Floor::without_anchor(Result<void> signed_heads) -> Result<void> {
+    if (signed_heads || signed_heads.error().kind != FailureKind::unanchored) return signed_heads;
+    ports_.report(signed_heads.error().sentence());
     return {};
 }
 
@@ -115,7 +132,7 @@ auto Floor::with_snapshot(const Save& save) -> Result<void> {
         stream.append_snapshot(states[index]);
         parts.push_back({stream.id(), stream.snapshot_schema(), states[index]});
     }
-    if (auto saved = save(std::span<const journal::SnapshotPart>{parts}); !saved) return saved;
+    if (auto saved = without_anchor(save(std::span<const journal::SnapshotPart>{parts})); !saved) return saved;
     records_since_snapshot_ = 0;
     records_since_checkpoint_ = 0;
     last_checkpoint_ = now_;
@@ -140,6 +157,7 @@ void Floor::keep_house() {
     if (day_begun_) {
         day_begun_ = false;
         kept = enter_day();
+        if (kept) kept = keep_rulebooks();
     } else if (winding_down_until_) {
         const bool in_round = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().in_round(); });
         const bool credit_left =
@@ -149,16 +167,16 @@ void Floor::keep_house() {
     } else if (records_since_snapshot_ >= options_.records_between_snapshots) {
         kept = save_snapshot();
     } else if (checkpoint_is_due) {
-        kept = journal_->checkpoint(now_);
+        kept = without_anchor(journal_->checkpoint(now_));
         records_since_checkpoint_ = 0;
         last_checkpoint_ = now_;
     }
     if (kept) return;
     switch (kept.error().kind) {
-        case FailureKind::unanchored: return ports_.report(kept.error().sentence());
         case FailureKind::full:
             if (ports_.make_room()) return wind_down();
             return fail(kept.error());
+        case FailureKind::unanchored:
         case FailureKind::broken:
         case FailureKind::damaged:
         case FailureKind::refused: return fail(kept.error());

@@ -88,7 +88,8 @@ void Witness::look_at_all() {
     const auto key = journal::read_public_key(floor::public_key_file(data_));
     if (!key) return complain(key.error().sentence());
     const auto verified = journal::verify_chains(floor::journal_directory(data_), {*key, data_.parent_path() / "anchors", {}, {}});
-    if (!verified) complain(verified.error().sentence());
+    if (!verified) return complain(verified.error().sentence());
+    documents = verified->documents;
 }
 
 void Witness::begin_life() { in_this_life_.clear(); }

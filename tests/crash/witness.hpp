@@ -24,7 +24,7 @@ public:
     ~Witness() = default;
 
     void look();         // at what was recorded since the last look
-    void look_at_all();  // every chain, signature and anchor, from the first record
+    void look_at_all();  // every chain, signature, anchor and document, from the first record
     void begin_life();   // another process works from now on
 
     void hear(const AnsweredLine& answered);                                     // what the floor said; look first
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] auto streams() const -> const floor::HostedStreams& { return streams_; }
 
     // Counts, for people.
-    std::uint64_t records = 0, starts = 0, starts_after_crash = 0, held_already = 0;
+    std::uint64_t records = 0, documents = 0, starts = 0, starts_after_crash = 0, held_already = 0;
     std::map<std::string, std::uint64_t> interruptions;  // by the clause that answered, or "held for the dealer's word"
 
 private:

@@ -2,12 +2,14 @@
 // all acknowledging.
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <thread>
 
 #include "floor/crowd.hpp"
 #include "floor/forwarding_journal.hpp"
 #include "floor/support.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
+#include "journal/verify.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -277,6 +279,33 @@ TEST_F(FloorTest, a_day_that_no_calendar_has_is_refused) {
         ASSERT_FALSE(floor->has_stopped()) << "a record of it would stop this floor and every start after it";
     }
     reopen();
+}
+
+TEST_F(FloorTest, a_day_that_can_not_be_anchored_begins_all_the_same_and_is_told) {
+    floor::FloorOptions options{"test"};
+    options.records_between_snapshots = 10;
+    floor.reset();
+    floor = here.open(options);
+    table = floor->streams().tables().at("t1");
+    std::filesystem::rename(*here.place().anchors, here.path() / "away");
+    std::ofstream{*here.place().anchors} << "no directory";
+    const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {PersonId{5}}, std::nullopt, house::BeginDay{"2026-05-02"}};
+    ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, {}}), Submitted::taken);
+    floor->step();
+    EXPECT_EQ(floor->journal().day().name(), "2026-05-02");
+    EXPECT_EQ(here.reports.size(), 1U);
+    constexpr int notes = 25;
+    for (int note = 0; note < notes; ++note) ASSERT_TRUE(ask(device(AddCredit{SeatNumber{0}, CreditSource::note, money(100)})));
+    EXPECT_LE(here.reports.size(), 4U) << "a snapshot that lacks its anchor only is a snapshot";
+
+    std::filesystem::remove(*here.place().anchors);
+    std::filesystem::rename(here.path() / "away", *here.place().anchors);
+    floor->stop();
+    reopen();
+    const auto key = journal::read_public_key(floor::public_key_file(here.place().data));
+    const auto verified = journal::verify_chains(floor::journal_directory(here.place().data), {*key, here.place().anchors, {}, {}});
+    ASSERT_TRUE(verified) << verified.error().sentence();
+    EXPECT_EQ(verified->documents, 2U) << "each day's file has the rulebook in use";
 }
 
 TEST_F(FloorTest, a_data_directory_is_for_one_purpose_and_one_process) {
