@@ -49,10 +49,13 @@ TEST_P(FloorFaults, at_a_change_of_an_evening) {
         TemporaryPlace here{TemporaryPlace::Where::memory};
         disk.forget();
         disk.fail_at(change, way.fault, way.persistently);
-        Story story{open_on(here, disk.name()), [&] { return disk.has_failed(); }};
+        // Nothing depends on the removal of a log that has been folded.
+        const auto has_failed = [&] { return disk.has_failed() && (way.persistently || disk.failed() != FaultFileSystem::Change::remove); };
+        Story story{open_on(here, disk.name()), has_failed};
         story.play();
+        story.ask_once_more();
         SCOPED_TRACE(fmt::format("{} at change {}: {}", way.name, change, story.told()));
-        EXPECT_TRUE(!disk.has_failed() || !story.told().empty() || !here.reports.empty()) << "nobody was told";
+        EXPECT_TRUE(!has_failed() || !story.told().empty() || !here.reports.empty()) << "nobody was told";
         story.leave();
         EXPECT_EQ(disk.has_failed(), change != changes.back());
         heal(disk, way);

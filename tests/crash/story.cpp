@@ -90,4 +90,12 @@ void Story::play_on(std::size_t commands) {
     });
 }
 
+void Story::ask_once_more() {
+    if (!floor_) return;
+    const Message message = crowd_->begin_day("never");
+    if (floor_->submit({message.sent.stream, message.command, [&](const floor::Answer& answer) { keep_(message.sent, answer); }}) ==
+        floor::Submitted::taken)
+        floor_->step();
+}
+
 }  // namespace croupier::testing

@@ -18,6 +18,7 @@ public:
     void play();                         // to the end, or to where the floor stops
     void play_until_tables_differ();     // one table takes bets, one has its ball in motion, one has it at rest
     void play_on(std::size_t commands);  // whatever state the tables are in
+    void ask_once_more();                // also of a floor that has stopped
 
     [[nodiscard]] auto floor() const -> floor::Floor* { return floor_.get(); }
     [[nodiscard]] auto told() const -> const std::string& { return told_; }  // why it did not come to its end

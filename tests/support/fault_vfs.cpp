@@ -134,7 +134,7 @@ void FaultFileSystem::fail_at(std::uint64_t change, DiskFault fault, bool persis
     fail_at_ = change;
     fault_ = fault;
     persistently_ = persistently || fault == DiskFault::power_cut;
-    failed_ = false;
+    failed_.reset();
 }
 
 void FaultFileSystem::heal() { fail_at_ = 0; }
@@ -145,7 +145,7 @@ auto FaultFileSystem::judge(Change change) -> Verdict {
     const bool due = fail_at_ != 0 && (changes_ == fail_at_ || (persistently_ && changes_ > fail_at_));
     if (!due) return Verdict::go_on;
     if (fault_ == DiskFault::failed_sync && change != Change::sync) return Verdict::go_on;
-    failed_ = true;
+    if (!failed_) failed_ = change;
     if (fault_ == DiskFault::short_write && change == Change::write) return Verdict::half;
     if (fault_ == DiskFault::no_space && change == Change::write) return Verdict::no_space;
     return Verdict::error;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,12 +35,14 @@ public:
     void forget() { synced_.clear(); }  // with everything closed: what stands on the disk is durable
     [[nodiscard]] auto changes() const -> std::uint64_t { return changes_; }
     [[nodiscard]] auto syncs() const -> const std::vector<std::uint64_t>& { return syncs_; }  // which of the changes were syncs
-    [[nodiscard]] auto has_failed() const -> bool { return failed_; }
+    [[nodiscard]] auto has_failed() const -> bool { return failed_.has_value(); }
+
+    enum class Change : std::uint8_t { write, sync, truncate, remove, create };
+    [[nodiscard]] auto failed() const -> std::optional<Change> { return failed_; }  // the first that did
 
     // After a power cut, with everything closed: each file as it was at its last sync.
     void restore() const;
 
-    enum class Change : std::uint8_t { write, sync, truncate, remove, create };
     enum class Verdict : std::uint8_t { go_on, half, error, no_space };
     [[nodiscard]] auto judge(Change change) -> Verdict;  // for the file system's own functions
     void note_synced(const std::string& path);
@@ -50,7 +53,8 @@ private:
     std::string name_;
     std::uint64_t changes_ = 0, fail_at_ = 0;
     DiskFault fault_ = DiskFault::error;
-    bool persistently_ = false, failed_ = false;
+    bool persistently_ = false;
+    std::optional<Change> failed_;
     std::vector<std::uint64_t> syncs_;
     std::map<std::string, std::string> synced_;  // the durable content of each file
 };
