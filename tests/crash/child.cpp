@@ -34,7 +34,8 @@ Child::Child(const std::vector<std::string>& arguments) {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input.out.number(), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output.in.number(), STDOUT_FILENO);
-    std::vector<std::string> words{CROUPIER_CRASH_FLOOR};
+    const std::filesystem::path here = std::filesystem::read_symlink("/proc/self/exe").parent_path();  // the two programs are built side by side
+    std::vector<std::string> words{here / "crash_floor"};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());
