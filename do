@@ -12,7 +12,8 @@ Usage: ./do COMMAND
   test     build and run everything that CI runs
   check    format, lint, build with clang and ThreadSanitizer; before an issue is closed
   bench    measure, as ratios within one run
-  soak     the long proofs: the laws of the game on 100,000 sequences each [CROUPIER_LAW_SEED], then fuzzing [SECONDS, default 300]
+  soak     the long proofs: the laws of the game on 100,000 sequences each [CROUPIER_LAW_SEED], 5,000 killed floors [CROUPIER_KILLS,
+           CROUPIER_CRASH_SEED], every fault of the disk, then fuzzing [SECONDS, default 300]
 
 Each takes --help. The program is then build/release/croupier.
 TEXT
@@ -88,7 +89,7 @@ do_check() {
     git ls-files 'src/*.cpp' | xargs -P "$(nproc)" -n 4 clang-tidy-19 --quiet -p build/clang
     say "ThreadSanitizer"
     build tsan
-    run_tests tsan
+    CROUPIER_KILLS=20 run_tests tsan
 }
 
 do_bench() {
@@ -112,6 +113,9 @@ do_soak() {
     say "the laws of the game on $CROUPIER_LAW_RUNS random sequences each, CROUPIER_LAW_SEED=$CROUPIER_LAW_SEED"
     seq 0 $(($(nproc) - 1)) | xargs -P "$(nproc)" -I'{}' env GTEST_SHARD_INDEX='{}' GTEST_TOTAL_SHARDS="$(nproc)" \
         build/release/tests/law_tests --gtest_brief=1
+    export CROUPIER_KILLS=${CROUPIER_KILLS:-5000} CROUPIER_CRASH_SEED=${CROUPIER_CRASH_SEED:-$(date +%s)}
+    say "killing a floor $CROUPIER_KILLS times, CROUPIER_CRASH_SEED=$CROUPIER_CRASH_SEED, and failing every change to its disk"
+    CROUPIER_EVERY_FAULT=1 build/release/tests/crash_tests
     say "fuzzing the rulebook loader for $seconds seconds"
     build fuzz
     mkdir -p build/fuzz/corpus

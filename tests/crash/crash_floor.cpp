@@ -60,10 +60,11 @@ auto open_floor_at(const fs::path& directory, Progress& progress, bool hasty) ->
 }
 
 auto day_after(const std::string& name) -> std::string {
-    using namespace std::chrono;
+    namespace calendar = std::chrono;
     const auto number = [&](std::size_t at, std::size_t size) { return std::stoi(name.substr(at, size)); };
-    const year_month_day day{year{number(0, 4)}, month{static_cast<unsigned>(number(5, 2))}, std::chrono::day{static_cast<unsigned>(number(8, 2))}};
-    const year_month_day next{sys_days{day} + days{1}};
+    const calendar::year_month_day today{calendar::year{number(0, 4)}, calendar::month{static_cast<unsigned>(number(5, 2))},
+                                         calendar::day{static_cast<unsigned>(number(8, 2))}};
+    const calendar::year_month_day next{calendar::sys_days{today} + calendar::days{1}};
     return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(next.year()), static_cast<unsigned>(next.month()), static_cast<unsigned>(next.day()));
 }
 

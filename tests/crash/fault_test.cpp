@@ -43,7 +43,7 @@ TEST_P(FloorFaults, at_a_change_of_an_evening) {
         whole.play();
         ASSERT_EQ(whole.told(), "");
     }
-    const std::vector<std::uint64_t> changes = changes_to_fail(way, disk, 11);
+    const std::vector<std::uint64_t> changes = changes_to_fail(way, disk, 13);
     std::uint64_t told = 0, went_on = 0;
     for (const std::uint64_t change : changes) {
         TemporaryPlace here{TemporaryPlace::Where::memory};
@@ -60,7 +60,7 @@ TEST_P(FloorFaults, at_a_change_of_an_evening) {
         EXPECT_EQ(disk.has_failed(), change != changes.back());
         heal(disk, way);
         // A disk that was full before the sync is made good by the reserve; after anything else nothing is answered.
-        EXPECT_TRUE(way.fault == Fault::no_space || story.answers_after_failure() == 0);
+        EXPECT_TRUE(way.fault == DiskFault::no_space || story.answers_after_failure() == 0);
         told += story.told().empty() ? 0 : 1;
         went_on += story.answers_after_failure() > 0 ? 1 : 0;
         expect_recovered(here, story);
@@ -84,7 +84,7 @@ TEST(Witness, finds_what_a_power_cut_takes_from_a_floor_that_answers_too_early) 
     ASSERT_TRUE(journal);
     const auto reader = journal::Reader::open(directory);
     const auto ports = here.ports();
-    disk.fail_at(0, Fault::power_cut, true);
+    disk.fail_at(0, DiskFault::power_cut, true);
     auto hasty = std::make_unique<HastyJournal>(*std::move(journal));
     const HastyJournal& late = *hasty;
     Story story{floor::Floor::open(std::move(hasty), *reader, keys.public_key(), {ports.now, ports.random, [] { return false; }, ports.report},
@@ -92,7 +92,7 @@ TEST(Witness, finds_what_a_power_cut_takes_from_a_floor_that_answers_too_early) 
     do story.play_on(12);
     while (!late.is_late() && story.told().empty());
     ASSERT_EQ(story.told(), "");
-    disk.fail_at(1, Fault::power_cut, true);
+    disk.fail_at(1, DiskFault::power_cut, true);
     story.leave();
     disk.restore();
     disk.heal();

@@ -8,21 +8,21 @@ namespace croupier::testing {
 void PrintTo(const Way& way, std::ostream* stream) { *stream << way.name; }
 
 auto every_way() -> std::vector<Way> {
-    return {{Fault::short_write, false, "short_write_once"},
-            {Fault::short_write, true, "short_write_for_good"},
-            {Fault::error, false, "error_once"},
-            {Fault::error, true, "error_for_good"},
-            {Fault::no_space, false, "no_space_once"},
-            {Fault::no_space, true, "no_space_for_good"},
-            {Fault::failed_sync, false, "failed_sync_once"},
-            {Fault::failed_sync, true, "failed_sync_for_good"},
-            {Fault::power_cut, true, "power_cut"}};
+    return {{DiskFault::short_write, false, "short_write_once"},
+            {DiskFault::short_write, true, "short_write_for_good"},
+            {DiskFault::error, false, "error_once"},
+            {DiskFault::error, true, "error_for_good"},
+            {DiskFault::no_space, false, "no_space_once"},
+            {DiskFault::no_space, true, "no_space_for_good"},
+            {DiskFault::failed_sync, false, "failed_sync_once"},
+            {DiskFault::failed_sync, true, "failed_sync_for_good"},
+            {DiskFault::power_cut, true, "power_cut"}};
 }
 
 auto changes_to_fail(const Way& way, const FaultFileSystem& after_run, std::uint64_t every) -> std::vector<std::uint64_t> {
     const std::uint64_t stride = std::getenv("CROUPIER_EVERY_FAULT") == nullptr ? every : 1;
     std::vector<std::uint64_t> changes;
-    if (way.fault == Fault::failed_sync) {
+    if (way.fault == DiskFault::failed_sync) {
         const auto& syncs = after_run.syncs();
         for (std::size_t index = 0; index < syncs.size(); index += (stride + 2) / 3) changes.push_back(syncs[index]);
     } else {
@@ -39,7 +39,7 @@ auto open_on(TemporaryPlace& here, const std::string& file_system) -> journal::R
 }
 
 void heal(FaultFileSystem& disk, const Way& way) {
-    if (way.fault == Fault::power_cut) disk.restore();
+    if (way.fault == DiskFault::power_cut) disk.restore();
     disk.heal();
     disk.forget();
 }

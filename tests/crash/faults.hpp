@@ -13,7 +13,7 @@
 namespace croupier::testing {
 
 struct Way {
-    Fault fault;
+    DiskFault fault;
     bool persistently;
     const char* name;
 };

@@ -21,7 +21,7 @@ struct State {
 
 auto state_of(const floor::HostedStreams& streams) -> State {
     const auto without_counts = [](auto state) {
-        state.senders.clear();
+        state.senders = {};
         state.last_sequence = {};
         state.last_time = {};
         return state;
@@ -109,7 +109,7 @@ protected:
             ASSERT_TRUE(floor) << floor.error().sentence();
             recovered_at_once = state_of((*floor)->streams());
         }
-        const std::vector<std::uint64_t> changes = changes_to_fail(way, disk, 4);
+        const std::vector<std::uint64_t> changes = changes_to_fail(way, disk, 6);
         std::uint64_t told = 0;
         for (const std::uint64_t change : changes) {
             TemporaryPlace here{TemporaryPlace::Where::memory};

@@ -39,9 +39,7 @@ protected:
         table = floor->streams().tables().at("t1");
     }
 
-    auto number(SenderId sender) -> MessageNumber {
-        return next(std::max(table->state().senders[sender].highest, numbers[sender]));
-    }
+    auto number(SenderId sender) -> MessageNumber { return next(std::max(table->state().senders[sender].highest, numbers[sender])); }
     auto command(SenderId sender, Actor actor, Act act) -> Command {
         numbers[sender] = number(sender);
         return {sender, numbers[sender], {}, actor, std::nullopt, std::move(act)};
