@@ -102,6 +102,7 @@ do_bench() {
     say "PostgreSQL as the peer"
     CROUPIER_POSTGRES_TPS=$(bench/postgres_peer) build/release/bench/floor_bench
     build/release/bench/recovery_bench
+    build/release/bench/audit_bench
 }
 
 do_soak() {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "audit/export.hpp"
 #include "cli/round_words.hpp"
@@ -32,6 +34,7 @@ auto signed_text(Money money) -> std::string {
     if (money < Money{}) return "−" + difference({}, money).to_string();
     return "+" + money.to_string();
 }
+auto named(SeatNumber seat, SessionNumber session) -> std::string { return fmt::format("{} (session {})", value(seat), value(session)); }
 auto minus_text(Money money) -> std::string { return money < Money{} ? "−" + difference({}, money).to_string() : money.to_string(); }
 
 class Page {
@@ -75,17 +78,19 @@ private:
         std::string money = fmt::format("staked {}, returned {}, the table's win {}", sums.staked.to_string(), sums.returned.to_string(),
                                         minus_text(difference(sums.staked, sums.returned)));
         if (sums.returned_now != sums.returned)
-            money += fmt::format("; after what was changed later returned {}, the table's win {}", sums.returned_now.to_string(),
+            money += fmt::format("; after corrections returned {}, the table's win {}", sums.returned_now.to_string(),
                                  minus_text(difference(sums.staked, sums.returned_now)));
         entry("money", money);
     }
 
     void add_course() {
         heading("The course of the round");
+        constexpr std::size_t by_width = 26, other_columns = 40;
         TextTable table{{{"UTC"}, {"seconds", Align::right}, {"what happened"}, {"by"}, {"record", Align::right}}};
         for (const Step& step : story_.steps)
-            table.add({clock_of(step.where.at), after_opening(step.where.at), in_words(book_, step.event), in_words(book_, step.who),
-                       std::to_string(value(step.where.position))});
+            table.add({clock_of(step.where.at), after_opening(step.where.at),
+                       wrapped(in_words(book_, step.event), page_width() - by_width - other_columns, 0),
+                       wrapped(in_words(book_, step.who), by_width, 0), std::to_string(value(step.where.position))});
         out_ += table.to_string();
         if (!story_.is_over) line("\n  The round is still running.");
     }
@@ -94,25 +99,29 @@ private:
         heading("The bets, with those that were taken back");
         if (story_.bets.empty()) return line("  Nobody bet.");
         TextTable table{{{"seconds", Align::right},
-                         {"seat", Align::right},
-                         {"session", Align::right},
+                         {"seat"},
                          {"act"},
                          {"wager"},
                          {"called"},
                          {"change", Align::right},
                          {"lies there", Align::right},
-                         {"seat in all", Align::right},
                          {"record", Align::right}}};
-        for (const BetAct& act : story_.bets)
-            for (std::size_t index = 0; index < act.lines.size(); ++index) {
-                const BetAct::Line& one = act.lines[index];
-                const bool first = index == 0, last = index + 1 == act.lines.size();
-                const Spot& spot = book_.spot(one.spot);
-                table.add({first ? after_opening(act.where.at) : "", first ? std::to_string(value(act.seat)) : "",
-                           first ? std::to_string(value(act.session)) : "", first ? in_words(book_, act) : "", spot.wager, book_.terms(spot).label,
-                           signed_text(one.change), one.on_it.to_string(), last ? act.staked.to_string() : "",
-                           first ? std::to_string(value(act.where.position)) : ""});
+        for (const BetAct& act : story_.bets) {
+            std::string seconds = after_opening(act.where.at), seat = named(act.seat, act.session), verb = in_words(act),
+                        record = std::to_string(value(act.where.position));
+            if (act.piece_bet) {
+                std::int64_t all = 0;
+                for (const BetAct::Line& one : act.lines) all += one.change.minor_units();
+                const PieceBet& bet = book_.piece_bet(*act.piece_bet);
+                table.add({std::exchange(seconds, ""), std::exchange(seat, ""), std::exchange(verb, ""), bet.wager, book_.terms(bet).label,
+                           signed_text(Money::from_minor_units(all)), "", std::exchange(record, "")});
             }
+            for (const BetAct::Line& one : act.lines) {
+                const Spot& spot = book_.spot(one.spot);
+                table.add({std::exchange(seconds, ""), std::exchange(seat, ""), std::exchange(verb, ""), (act.piece_bet ? "· " : "") + spot.wager,
+                           book_.terms(spot).label, signed_text(one.change), one.on_it.to_string(), std::exchange(record, "")});
+            }
+        }
         out_ += table.to_string();
     }
 
@@ -126,26 +135,27 @@ private:
     }
 
     void add_rows(TextTable& table, const Payment& payment, const std::optional<Number>& number, Money sum) const {
-        for (std::size_t index = 0; index < payment.stakes.size(); ++index) {
-            const SpotStake& stake = payment.stakes[index];
+        std::string seat = named(payment.seat, payment.session);
+        for (const SpotStake& stake : payment.stakes) {
             const Spot& spot = book_.spot(stake.spot);
-            const bool first = index == 0;
-            table.add({first ? std::to_string(value(payment.seat)) : "", first ? std::to_string(value(payment.session)) : "", spot.wager,
-                       book_.terms(spot).label, fmt::format("{} to 1", spot.pays), std::string{book_.terms(spot).by.clause()},
-                       reckoning(stake, number)});
+            table.add({std::exchange(seat, ""), spot.wager, book_.terms(spot).label, fmt::format("{} to 1", spot.pays), reckoning(stake, number)});
         }
-        table.add(
-            {"", "", "", "", "", "in all", inked(Ink::bold, fmt::format("staked {}, returned {}", payment.staked.to_string(), sum.to_string()))});
+        table.add({"", "", "", "", inked(Ink::bold, fmt::format("staked {}, returned {}", payment.staked.to_string(), sum.to_string()))});
     }
 
     static auto payment_table() -> TextTable {
-        return TextTable{{{"seat", Align::right},
-                          {"session", Align::right},
-                          {"wager"},
-                          {"called"},
-                          {"pays", Align::right},
-                          {"clause"},
-                          {"reckoning", Align::right}}};
+        return TextTable{{{"seat"}, {"wager"}, {"called"}, {"pays", Align::right}, {"reckoning", Align::right}}};
+    }
+
+    // The clauses that set the odds of what was bet.
+    [[nodiscard]] auto odds_clauses() const -> std::string {
+        std::vector<std::string> clauses;
+        for (const Payment& payment : story_.payments)
+            for (const SpotStake& stake : payment.stakes) {
+                const std::string clause{book_.terms(book_.spot(stake.spot)).by.clause()};
+                if (!clause.empty() && std::ranges::find(clauses, clause) == clauses.end()) clauses.push_back(clause);
+            }
+        return fmt::format("{}", fmt::join(clauses, ", "));
     }
 
     void add_payments() {
@@ -154,15 +164,18 @@ private:
         TextTable table = payment_table();
         for (const Payment& payment : story_.payments) add_rows(table, payment, payment.returned_by ? std::nullopt : story_.number, payment.returned);
         out_ += table.to_string();
+        if (story_.number) line("\n  {}", inked(Ink::muted, wrapped("The odds are those of clause " + odds_clauses() + ".", page_width(), 2)));
     }
 
     void add_later() {
         if (story_.later.empty()) return;
         heading("What came later");
         for (const Step& step : story_.later) {
-            line("  {}", wrapped(fmt::format("{} {} UTC, record {}: {} — {}", date_of(step.where.at), clock_of(step.where.at),
-                                             value(step.where.position), in_words(book_, step.event), in_words(book_, step.who)),
-                                 page_width(), 4));
+            constexpr std::size_t indent = 31;
+            line("  {} {} UTC  {}", date_of(step.where.at), clock_of(step.where.at), wrapped(in_words(book_, step.event), page_width(), indent));
+            line("{:{}}{}", "", indent,
+                 inked(Ink::muted,
+                       wrapped(fmt::format("record {}, by {}", value(step.where.position), in_words(book_, step.who)), page_width(), indent)));
             if (const auto* corrected = std::get_if<RoundCorrected>(&step.event)) add_revision(step, corrected->to);
             if (std::holds_alternative<RoundUndone>(step.event)) add_revision(step, std::nullopt);
         }
@@ -171,8 +184,7 @@ private:
     // What a correction changed: the reckoning by the other number, and what became of the difference.
     void add_revision(const Step& revision, const std::optional<Number>& number) {
         TextTable reckoned = payment_table();
-        TextTable changed{{{"seat", Align::right},
-                           {"session", Align::right},
+        TextTable changed{{{"seat"},
                            {"had got", Align::right},
                            {"should get", Align::right},
                            {"difference", Align::right},
@@ -184,15 +196,26 @@ private:
             const auto* adjusted = std::get_if<SeatAdjusted>(&one.event);
             if (adjusted == nullptr || one.where.position != revision.where.position) continue;
             any = true;
-            changed.add({std::to_string(value(adjusted->seat)), std::to_string(value(adjusted->session)), adjusted->returned_before.to_string(),
-                         adjusted->returned_now.to_string(), signed_text(difference(adjusted->returned_now, adjusted->returned_before)),
-                         signed_text(adjusted->to_credit), adjusted->owed_to.to_string(), adjusted->owed_by.to_string()});
+            changed.add({named(adjusted->seat, adjusted->session), adjusted->returned_before.to_string(), adjusted->returned_now.to_string(),
+                         signed_text(difference(adjusted->returned_now, adjusted->returned_before)), signed_text(adjusted->to_credit),
+                         adjusted->owed_to.to_string(), adjusted->owed_by.to_string()});
             for (const Payment& payment : story_.payments)
                 if (payment.seat == adjusted->seat && payment.session == adjusted->session && !payment.returned_by)
                     add_rows(reckoned, payment, number, adjusted->returned_now);
         }
         if (!any) return line("\n  No seat's return is changed by it.\n");
         line("\n{}\n{}", reckoned.to_string(), changed.to_string());
+    }
+
+    // A clause below others reads on from them: "5.1.2" from "5.1" and "5".
+    void add_clause(const std::string& id, std::set<std::string>& shown) {
+        if (!shown.insert(id).second) return;
+        if (const auto above = id.find_last_of(".("); above != std::string::npos && above > 0) add_clause(id.substr(0, above), shown);
+        const auto clause = std::ranges::find(book_.clauses, id, &Clause::id);
+        if (clause == book_.clauses.end()) return;
+        constexpr std::size_t indent = 13;
+        const std::string text = clause->text.empty() ? clause->title : clause->text;
+        if (!text.empty()) line("  {:<11}{}", id, wrapped(text, page_width(), indent));
     }
 
     void add_clauses() {
@@ -205,12 +228,8 @@ private:
         for (const Step& step : story_.later) cite(clause_of(step.event));
         if (cited.empty()) return;
         heading("The clauses that were applied");
-        for (const std::string& id : cited) {
-            const auto clause = std::ranges::find(book_.clauses, id, &Clause::id);
-            constexpr std::size_t indent = 13;
-            const std::string text = clause == book_.clauses.end() ? "is not in the rulebook" : clause->text.empty() ? clause->title : clause->text;
-            line("  {:<11}{}", id, wrapped(text, page_width(), indent));
-        }
+        std::set<std::string> shown;
+        for (const std::string& id : cited) add_clause(id, shown);
     }
 
     void add_where() {
@@ -220,7 +239,9 @@ private:
             entry("", "hash " + journal::hexadecimal(found.own));
         };
         place("opening", story_.first);
-        place(story_.is_over ? "end" : "last so far", story_.last);
+        place(story_.is_over ? "end" : "so far", story_.last);
+        entry("file", fmt::format("journal-{}.sqlite", story_.day));
+        entry("records", fmt::format("croupier journal export DATA --stream {} --round {}", story_.table, value(story_.round)));
         out_ += '\n';
     }
 
@@ -247,6 +268,8 @@ auto outcome_of(const RoundStory& story) -> std::string {
     const Rulebook& book = story.rules->book;
     if (!story.is_over) return "still running";
     std::string text = story.number ? "settled on " + with_colour(book, *story.number) : "void";
+    if (const auto* voided = story.steps.empty() ? nullptr : std::get_if<RoundVoided>(&story.steps.back().event))
+        if (!voided->clause.empty()) text += ", by clause " + voided->clause;
     for (const Step& step : story.later) {
         if (const auto* corrected = std::get_if<RoundCorrected>(&step.event)) text += ", corrected to " + with_colour(book, corrected->to);
         if (std::holds_alternative<RoundUndone>(step.event)) text += ", void after all";

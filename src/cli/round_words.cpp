@@ -133,8 +133,7 @@ auto in_words(const Rulebook& book, const audit::Who& who) -> std::string {
     return text;
 }
 
-auto in_words(const Rulebook& book, const audit::BetAct& act) -> std::string {
-    if (act.piece_bet && act.kind == FieldsOf<PlaceWager>::kind) return book.piece_bet(*act.piece_bet).wager;
+auto in_words(const audit::BetAct& act) -> std::string {
     if (act.kind == FieldsOf<PlaceWager>::kind) return "bet";
     if (act.kind == FieldsOf<RemoveWager>::kind) return "take off";
     if (act.kind == FieldsOf<ClearWagers>::kind) return "clear";

@@ -69,10 +69,17 @@ auto display_width(std::string_view text) -> std::size_t {
 }
 
 auto TextTable::to_string() const -> std::string {
+    const auto lines_of = [](const std::string& cell) {
+        std::vector<std::string> lines;
+        for (const auto line : std::views::split(cell, '\n')) lines.emplace_back(line.begin(), line.end());
+        if (lines.empty()) lines.emplace_back();
+        return lines;
+    };
     std::vector<std::size_t> widths;
     for (std::size_t column = 0; column < columns_.size(); ++column) {
         std::size_t width = display_width(columns_[column].title);
-        for (const auto& row : rows_) width = std::max(width, display_width(row[column]));
+        for (const auto& row : rows_)
+            for (const std::string& part : lines_of(row[column])) width = std::max(width, display_width(part));
         widths.push_back(width);
     }
     constexpr std::string_view gap = "  ";
@@ -92,7 +99,18 @@ auto TextTable::to_string() const -> std::string {
         for (std::size_t width = 0; width < widths[column]; ++width) rule += "─";
         return inked(Ink::muted, rule);
     });
-    for (const auto& row : rows_) text += line([&](std::size_t column) { return padded(row[column], widths[column], columns_[column].align); });
+    for (const auto& row : rows_) {
+        std::vector<std::vector<std::string>> cells;
+        std::size_t height = 1;
+        for (const std::string& cell : row) {
+            cells.push_back(lines_of(cell));
+            height = std::max(height, cells.back().size());
+        }
+        for (std::size_t part = 0; part < height; ++part)
+            text += line([&](std::size_t column) {
+                return padded(part < cells[column].size() ? cells[column][part] : "", widths[column], columns_[column].align);
+            });
+    }
     return text;
 }
 

@@ -28,6 +28,7 @@ public:
     };
     explicit TextTable(std::vector<Column> columns) : columns_{std::move(columns)} {}
 
+    // A cell may have several lines.
     void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
     [[nodiscard]] auto to_string() const -> std::string;
 

@@ -1,0 +1,140 @@
+// Backups: whole, verified, repeatable, made while the floor runs, and never at the price of another file.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "audit/backup.hpp"
+#include "audit/support.hpp"
+#include "audit/verify.hpp"
+
+namespace croupier::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::HasSubstr;
+
+class BackupTest : public ::testing::Test {
+protected:
+    BackupTest() : script{here, "rws-triple-zero", 2}, target{here.path() / "backup"} {
+        script.note(0, 50'000);
+        round();
+    }
+
+    void round() {
+        script.dealer(OpenBets{});
+        script.bet(0, "red", 100);
+        script.spin_and_close();
+        script.settle("9");
+    }
+    void begin_day(const std::string& day) {
+        auto& house = *script.floor().streams().house();
+        const auto taken = script.floor().submit(
+            {house.id(), house::Command{SenderId{5}, MessageNumber{++days}, {}, {PersonId{7}}, std::nullopt, house::BeginDay{day}}, {}});
+        ASSERT_EQ(taken, floor::Submitted::taken);
+        script.floor().step();
+        ASSERT_EQ(script.floor().journal().day().name(), day);
+    }
+    auto back_up() -> journal::Result<audit::BackedUp> {
+        return audit::back_up(place_of(here), target, {here.place().data / "journal.public", here.place().anchors, {}, {}});
+    }
+    auto file(const std::string& day) -> fs::path { return target / "journal" / ("journal-" + day + ".sqlite"); }
+
+    TemporaryPlace here;
+    Script script;
+    fs::path target;
+    std::uint64_t days = 0;
+};
+
+TEST_F(BackupTest, copies_a_running_floor_and_what_is_new_since_the_last_time) {
+    auto first = back_up();
+    ASSERT_TRUE(first) << first.error().sentence();
+    EXPECT_EQ(first->copied_days, 1U);
+    const auto records = first->verified.records;
+    EXPECT_EQ(back_up()->kept_days, 1U) << "nothing is new";
+
+    round();
+    begin_day("2026-05-02");
+    round();
+    auto second = back_up();
+    ASSERT_TRUE(second) << second.error().sentence();
+    EXPECT_EQ(second->copied_days, 2U) << "the first day is sealed now, the second has begun";
+    EXPECT_GT(second->verified.records, records);
+    round();
+    auto third = back_up();
+    ASSERT_TRUE(third) << third.error().sentence();
+    EXPECT_EQ(third->kept_days, 1U);
+    EXPECT_EQ(third->copied_days, 1U);
+
+    const auto copy = audit::find_journal(target);
+    ASSERT_TRUE(copy);
+    const auto verified = audit::verify(*copy, key_of(here), {target / "anchors", {}});
+    ASSERT_TRUE(verified) << verified.error().sentence();
+    EXPECT_EQ(verified->chains.records, value(script.floor().journal().position()));
+    EXPECT_EQ(verified->state, audit::verify(place_of(here), key_of(here), {})->state);
+}
+
+TEST_F(BackupTest, what_a_stopped_copy_left_does_no_harm) {
+    ASSERT_TRUE(back_up());
+    std::ofstream{file("2026-05-01").string() + ".copying"} << "half of a file";
+    round();
+    ASSERT_TRUE(back_up());
+    EXPECT_FALSE(fs::exists(file("2026-05-01").string() + ".copying"));
+}
+
+TEST_F(BackupTest, never_overwrites_the_backup_of_another_floor) {
+    TemporaryPlace other;
+    {
+        Script elsewhere{other, "rws-triple-zero", 2};
+        elsewhere.note(1, 100);
+        elsewhere.stop();
+    }
+    ASSERT_TRUE(audit::back_up(place_of(other), target, {other.place().data / "journal.public", std::nullopt, {}, {}}));
+    const auto size = fs::file_size(file("2026-05-01"));
+    const auto refused = back_up();
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, journal::FailureKind::refused);
+    EXPECT_THAT(refused.error().sentence(), HasSubstr("another"));
+    EXPECT_EQ(fs::file_size(file("2026-05-01")), size);
+}
+
+TEST_F(BackupTest, a_journal_that_was_cut_does_not_replace_its_longer_copy) {
+    script.stop();
+    fs::copy(here.place().data, here.path() / "before", fs::copy_options::recursive);
+    script.restart();
+    round();
+    ASSERT_TRUE(back_up());
+    script.stop();
+    const auto cut = audit::find_journal(here.path() / "before");
+    const auto refused = audit::back_up(*cut, target, {here.place().data / "journal.public", std::nullopt, {}, {}});
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().sentence(), HasSubstr("is not an earlier state of"));
+}
+
+TEST_F(BackupTest, a_copy_that_was_damaged_is_found) {
+    begin_day("2026-05-02");
+    round();
+    ASSERT_TRUE(back_up());
+    fs::permissions(file("2026-05-01"), fs::perms::owner_write, fs::perm_options::add);
+    {
+        std::fstream damaged{file("2026-05-01"), std::ios::in | std::ios::out | std::ios::binary};
+        std::string bytes{std::istreambuf_iterator<char>{damaged}, {}};
+        const auto where = bytes.find("\"bets-opened\"");
+        ASSERT_NE(where, std::string::npos);
+        damaged.clear();
+        damaged.seekp(static_cast<std::streamoff>(where + 3));
+        damaged.put('x');
+    }
+    const auto found = back_up();
+    ASSERT_FALSE(found);
+    EXPECT_EQ(found.error().kind, journal::FailureKind::damaged);
+}
+
+TEST_F(BackupTest, does_not_go_into_the_data_directory) {
+    target = here.place().data / "backup";
+    EXPECT_THAT(back_up().error().sentence(), HasSubstr("belongs elsewhere"));
+}
+
+}  // namespace
+}  // namespace croupier::testing

@@ -1,0 +1,213 @@
+// Projections: what the documented queries answer, that they are continued and built anew as they should be, and that they add up.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "audit/audit.hpp"
+#include "audit/projection.hpp"
+#include "audit/support.hpp"
+#include "floor/crowd.hpp"
+#include "journal/sqlite/connection.hpp"
+
+namespace croupier::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+// The rows of a query, each as its columns with bars between them.
+auto rows(const fs::path& file, const std::string& sql) -> std::vector<std::string> {
+    const auto connection = journal::Connection::open(file, journal::Access::read);
+    if (!connection) throw std::runtime_error(connection.error().sentence());
+    auto statement = connection->prepare("SELECT * FROM (" + sql + ")");
+    if (!statement) throw std::runtime_error(statement.error().sentence() + ": " + sql);
+    std::vector<std::string> all;
+    while (statement->step().value()) {
+        std::string row;
+        for (int column = 0; column < 12; ++column) {
+            const auto text = statement->text(column);
+            const auto number = statement->number(column);
+            if (text) row += (row.empty() ? "" : "|") + std::string{*text};
+            if (number) row += (row.empty() ? "" : "|") + std::to_string(*number);
+        }
+        all.push_back(row);
+    }
+    return all;
+}
+
+class ProjectionTest : public ::testing::Test {
+protected:
+    auto project() -> std::uint64_t {
+        auto projection = audit::Projection::open(place_of(here), key_of(here), file());
+        if (!projection) throw std::runtime_error(projection.error().sentence());
+        rebuilt = projection->rebuilt();
+        const auto advanced = projection->advance();
+        if (!advanced) throw std::runtime_error(advanced.error().sentence());
+        return *advanced;
+    }
+    auto file() const -> fs::path { return audit::projection_file(here.place().data); }
+    auto rows(const std::string& sql) const { return testing::rows(file(), sql); }
+
+    TemporaryPlace here;
+    bool rebuilt = false;
+};
+
+void play(Script& script) {
+    script.note(0, 50'000);
+    script.dealer(OpenBets{});
+    script.bet(0, "straight:17", 200);
+    script.bet(0, "red", 500);
+    script.player(0, UndoWager{SeatNumber{0}});
+    script.spin_and_close();
+    script.settle("17");
+    script.manager(CorrectResult{RoundNumber{1}, number("18")});
+    script.dealer(OpenBets{});
+    script.bet(0, "black", 300);
+    script.dealer(AnnounceNoSpin{});
+    script.player(0, CashOut{SeatNumber{0}});
+}
+
+TEST_F(ProjectionTest, rounds_wagers_postings_and_slips_are_what_was_recorded) {
+    Script script{here, "rws-triple-zero", 2};
+    play(script);
+    EXPECT_EQ(project(), value(script.floor().journal().position()));
+    EXPECT_THAT(rows("SELECT round, outcome, number, first_number, staked_minor, returned_minor FROM rounds"),
+                ElementsAre("1|corrected|18|17|200|0", "2|void|300|300"));
+    EXPECT_THAT(
+        rows("SELECT round, seat, session, act, wager, change_minor FROM wagers ORDER BY record"),
+        ElementsAre("1|0|1|place-wager|straight:17|200", "1|0|1|place-wager|red|500", "1|0|1|undo-wager|red|-500", "2|0|1|place-wager|black|300"));
+    EXPECT_THAT(rows("SELECT table_name, slip, amount_minor, state, seat, session FROM slips"), ElementsAre("t1|1|49800|outstanding|0|1"));
+    EXPECT_THAT(rows("SELECT account, sum(amount_minor) FROM postings WHERE stream = 't1' GROUP BY account HAVING sum(amount_minor) <> 0"),
+                ElementsAre("cash-box|-50000", "slips-out|49800", "table-win|200"));
+    EXPECT_THAT(rows("SELECT record FROM postings GROUP BY record, stream HAVING sum(amount_minor) <> 0"), IsEmpty()) << "each record sums to zero";
+}
+
+TEST_F(ProjectionTest, is_continued_and_comes_to_the_same_as_when_built_at_once) {
+    {
+        const auto floor = here.open();
+        Crowd crowd{*floor, 5};
+        crowd.furnish({"rws-triple-zero", "adelaide-single-zero"}, 5);
+        for (int batch = 0; batch < 30; ++batch) {
+            crowd.send(10, [](const Sent&, const floor::Answer&) {});
+            while (floor->step()) {
+            }
+            EXPECT_GT(project(), 0U);
+            EXPECT_EQ(rebuilt, batch == 0);
+            EXPECT_EQ(project(), 0U);
+        }
+        floor->stop();
+    }
+    project();
+    const auto everything = [&](const fs::path& of) {
+        std::vector<std::vector<std::string>> all;
+        for (const char* sql : {"SELECT * FROM rounds ORDER BY table_name, round", "SELECT * FROM wagers ORDER BY rowid",
+                                "SELECT * FROM postings ORDER BY rowid", "SELECT * FROM slips ORDER BY table_name, slip"})
+            all.push_back(testing::rows(of, sql));
+        return all;
+    };
+    const fs::path at_once = here.path() / "at-once.db";
+    auto projection = audit::Projection::open(place_of(here), std::nullopt, at_once);
+    ASSERT_TRUE(projection && projection->advance());
+    EXPECT_EQ(everything(file()), everything(at_once));
+
+    // The accounts come to what the replayed tables say.
+    const auto reader = journal::Reader::open(place_of(here).days);
+    const auto audit = audit::Audit::open(*reader);
+    ASSERT_TRUE(reader->read({}, [&](const journal::Record& record) { return (*audit)->follow(record).has_value(); }));
+    for (const auto& [name, table] : (*audit)->streams().tables())
+        EXPECT_THAT(rows("SELECT coalesce(sum(amount_minor), 0) FROM postings WHERE account = 'table-win' AND stream = '" + name + "'"),
+                    ElementsAre(std::to_string(table->state().balances.of(Account::table_win).minor_units())));
+}
+
+TEST_F(ProjectionTest, one_that_is_kept_open_follows_a_running_floor_over_days) {
+    Script script{here, "rws-triple-zero", 2};
+    auto projection = audit::Projection::open(place_of(here), key_of(here), file());
+    ASSERT_TRUE(projection);
+    ASSERT_TRUE(projection->advance());
+    auto& house = *script.floor().streams().house();
+    ASSERT_EQ(
+        script.floor().submit({house.id(), house::Command{SenderId{5}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{"2026-05-02"}}, {}}),
+        floor::Submitted::taken);
+    script.floor().step();
+    play(script);
+    ASSERT_TRUE(projection->advance());
+    EXPECT_EQ(projection->position(), script.floor().journal().position());
+    EXPECT_THAT(rows("SELECT count(*) FROM rounds"), ElementsAre("2"));
+}
+
+TEST_F(ProjectionTest, is_built_anew_when_it_is_damaged_older_or_of_a_longer_journal) {
+    Script script{here, "rws-triple-zero", 2};
+    play(script);
+    script.stop();
+    project();
+    const auto change = [&](const std::string& sql) {
+        const auto connection = journal::Connection::open(file(), journal::Access::write);
+        ASSERT_TRUE(connection->execute(sql));
+    };
+    change("PRAGMA user_version = 0");
+    EXPECT_GT(project(), 0U);
+    EXPECT_TRUE(rebuilt);
+    change("UPDATE reached SET position = 100000");
+    EXPECT_GT(project(), 0U);
+    EXPECT_TRUE(rebuilt);
+    change("UPDATE reached SET own = randomblob(32)");
+    EXPECT_GT(project(), 0U);
+    change("DROP TABLE wagers");
+    EXPECT_GT(project(), 0U);
+    std::ofstream{file()} << "nothing that is a database, and long enough to be taken for one by its first bytes";
+    EXPECT_GT(project(), 0U);
+    EXPECT_THAT(rows("SELECT count(*) FROM rounds"), ElementsAre("2"));
+}
+
+TEST_F(ProjectionTest, a_step_that_was_cut_off_leaves_nothing) {
+    Script script{here, "rws-triple-zero", 2};
+    play(script);
+    project();
+    script.note(0, 1'000);
+    {
+        const auto connection = journal::Connection::open(file(), journal::Access::write);
+        ASSERT_TRUE(connection->execute("BEGIN; DELETE FROM postings"));  // and the process ends
+    }
+    EXPECT_EQ(project(), 1U);
+    EXPECT_THAT(rows("SELECT count(*) FROM postings WHERE account = 'cash-box'"), ElementsAre("2"));
+}
+
+TEST_F(ProjectionTest, another_database_is_not_overwritten) {
+    Script script{here, "rws-triple-zero", 2};
+    {
+        const auto other = journal::Connection::open(file(), journal::Access::create);
+        ASSERT_TRUE(other->execute("CREATE TABLE accounts(name TEXT)"));
+    }
+    EXPECT_FALSE(audit::Projection::open(place_of(here), std::nullopt, file()));
+}
+
+// Every query in the documentation runs.
+TEST_F(ProjectionTest, the_queries_of_the_documentation_run) {
+    Script script{here, "rws-triple-zero", 2};
+    play(script);
+    project();
+    std::ifstream document{std::string{CROUPIER_SOURCE_DIR} + "/docs/journal.md"};
+    std::ostringstream text;
+    text << document.rdbuf();
+    const std::string page = text.str();
+    int queries = 0;
+    for (std::size_t from = page.find("## Projections"); (from = page.find("```sql\n", from)) != std::string::npos;) {
+        const std::size_t begin = from + 7, end = page.find("```", begin);
+        std::istringstream statements{page.substr(begin, end - begin)};
+        for (std::string query; std::getline(statements, query, ';');) {
+            if (query.find("SELECT") == std::string::npos) continue;
+            EXPECT_FALSE(rows(query).empty()) << query;
+            ++queries;
+        }
+        from = end + 3;
+    }
+    EXPECT_GE(queries, 4);
+}
+
+}  // namespace
+}  // namespace croupier::testing

@@ -1,0 +1,171 @@
+#include "audit/support.hpp"
+
+#include <stdexcept>
+
+#include "floor/data_directory.hpp"
+#include "journal/checkpoint.hpp"
+#include "journal/sqlite/day_file.hpp"
+#include "journal/sqlite/schema.hpp"
+#include "rules/built_in.hpp"
+#include "rules/wager.hpp"
+
+namespace croupier::testing {
+namespace {
+
+constexpr std::int64_t noon = 1'777'636'800'000;  // of 2026-05-01
+
+auto text_of(const std::string& id) -> std::string_view {
+    for (const BuiltInRulebook& one : built_in_rulebooks())
+        if (one.id == id) return one.text;
+    throw std::runtime_error("no rulebook " + id);
+}
+
+template <class Value>
+auto must(journal::Result<Value> result) -> Value {
+    if (!result) throw std::runtime_error(result.error().sentence());
+    if constexpr (!std::is_void_v<Value>) return *std::move(result);
+}
+
+}  // namespace
+
+Script::Script(TemporaryPlace& here, const std::string& rulebook, std::uint32_t seats) : here_{here} {
+    here_.now_ms = std::max(here_.now_ms, noon);
+    floor_ = here_.open();
+    static_cast<void>(must(floor_->add_table("t1", text_of(rulebook), seats)));
+    for (const WagerTerms& terms : table().core().rules->book.wager_terms)
+        manager(SetLimits{terms.kind, Money::from_minor_units(100), Money::from_minor_units(50'000)});
+    manager(OpenTable{20});
+}
+
+void Script::act_by(SenderId sender, Actor actor, std::optional<Actor> second, Act act) {
+    here_.now_ms = (here_.now_ms / 1000 + 1) * 1000;
+    const auto& senders = table().state().senders;
+    const auto index = static_cast<std::size_t>(sender);
+    const MessageNumber due = next(index < senders.size() ? senders[index].highest : MessageNumber{});
+    std::string refusal;
+    const auto submitted = floor_->submit({table().id(), Command{sender, due, {}, actor, second, std::move(act)}, [&](const floor::Answer& answer) {
+                                               if (!answer) refusal = answer.error().sentence + " " + answer.error().clause;
+                                           }});
+    if (submitted != floor::Submitted::taken) throw std::runtime_error("the floor takes nothing");
+    floor_->step();
+    if (!refusal.empty()) throw std::runtime_error(refusal);
+}
+
+void Script::manager(Act act) {
+    act_by(SenderId{1}, {ActorKind::staff, Position::shift_manager, PersonId{7}, {}}, Actor{ActorKind::staff, Position::pit_manager, PersonId{8}, {}},
+           std::move(act));
+}
+void Script::note(std::uint32_t seat, std::int64_t minor_units) {
+    act_by(SenderId{4}, {}, std::nullopt, AddCredit{SeatNumber{seat}, CreditSource::note, Money::from_minor_units(minor_units)});
+}
+void Script::player(std::uint32_t seat, Act act) {
+    act_by(SenderId{100 + seat}, {ActorKind::player, {}, {}, SeatNumber{seat}}, std::nullopt, std::move(act));
+}
+void Script::bet(std::uint32_t seat, std::string_view wager, std::int64_t minor_units) {
+    player(seat, PlaceWager{SeatNumber{seat}, find_wager(table().core().rules->book, wager).value(), Money::from_minor_units(minor_units)});
+}
+
+void Script::spin_and_close() {
+    if (table().core().rules->book.close_time.rule == CloseTime::before_spin) {
+        dealer(CloseBets{});
+        wheel(SpinBall{});
+    } else {
+        wheel(SpinBall{});
+        dealer(CloseBets{});
+    }
+}
+
+void Script::settle(std::string_view text) {
+    const Number fallen = number(text);
+    wheel(RestBall{fallen});
+    dealer(KeyResult{fallen});
+    if (table().core().rules->book.result.determined_by == Determination::rest_and_dolly) dealer(PlaceDolly{fallen});
+    dealer(ConfirmResult{});
+}
+
+void Script::restart() {
+    floor_.reset();
+    here_.now_ms += 5'000;
+    floor_ = here_.open();
+}
+
+void Script::stop() {
+    floor_->stop();
+    floor_.reset();
+}
+
+auto number(std::string_view text) -> Number { return Number::parse(text).value(); }
+
+auto place_of(const TemporaryPlace& here) -> audit::JournalPlace { return must(audit::find_journal(here.place().data)); }
+auto key_of(const TemporaryPlace& here) -> journal::PublicKey { return must(audit::find_key(place_of(here), std::nullopt)); }
+
+void forge(const TemporaryPlace& here, const std::function<void(journal::Record&)>& change,
+           const std::function<void(std::string& snapshot)>& change_snapshot) {
+    const journal::Keys keys = must(journal::Keys::open_or_create(here.place().data));
+    const auto days = journal::day_files_in(place_of(here).days);
+    if (days.size() != 1) throw std::runtime_error("the forger knows journals of one day only");
+    const journal::DayFile file = must(journal::DayFile::open(days.front().path, journal::Access::write));
+    const journal::Connection& connection = file.connection();
+
+    std::map<journal::StreamId, std::string> names;
+    for (const journal::Stream& stream : must(file.streams())) names.emplace(stream.id, stream.name);
+    std::vector<journal::Record> records;
+    must(file.records({}, [&](const journal::Record& record) {
+        records.push_back(record);
+        return true;
+    }));
+    must(connection.execute("BEGIN"));
+    auto update = must(connection.prepare("UPDATE records SET round = ?2, payload = ?3, previous = ?4, own = ?5 WHERE position = ?1"));
+    std::map<journal::StreamId, journal::Hash> heads;
+    std::map<std::pair<journal::StreamId, Sequence>, journal::Hash> own;
+    for (journal::Record& record : records) {
+        change(record);
+        record.previous = heads[record.stream];
+        record.own = journal::hash_of(record, names.at(record.stream));
+        heads[record.stream] = own[{record.stream, record.sequence}] = record.own;
+        update.bind(1, static_cast<std::int64_t>(value(record.position)));
+        update.bind(2, record.round);
+        update.bind_text(3, record.payload);
+        update.bind_blob(4, record.previous);
+        update.bind_blob(5, record.own);
+        must(update.run());
+    }
+    journal::Hash previous{};
+    auto sign = must(connection.prepare("UPDATE checkpoints SET body = ?2, signature = ?3 WHERE number = ?1"));
+    auto save = must(connection.prepare("UPDATE snapshots SET bytes = ?3 WHERE checkpoint = ?1 AND stream = ?2"));
+    for (const journal::StoredCheckpoint& stored : must(file.checkpoints())) {
+        auto checkpoint = journal::checkpoint_from(stored.content.body).value();
+        checkpoint.previous = previous;
+        for (auto& [head, name] : checkpoint.heads)
+            if (value(head.sequence) > 0) head.own = own.at({head.stream, head.sequence});
+        auto parts = must(file.snapshot_parts(stored.number));
+        for (std::size_t index = 0; change_snapshot && index < parts.size(); ++index) {
+            change_snapshot(parts[index].bytes);
+            checkpoint.snapshot[index].hash = journal::hash_of(parts[index].bytes);
+            save.bind(1, static_cast<std::int64_t>(stored.number));
+            save.bind(2, static_cast<std::int64_t>(value(parts[index].stream)));
+            save.bind_blob(3, std::string_view{parts[index].bytes});
+            must(save.run());
+        }
+        const std::string body = to_text(checkpoint);
+        const journal::Signature signature = keys.sign(body);
+        sign.bind(1, static_cast<std::int64_t>(stored.number));
+        sign.bind_text(2, body);
+        sign.bind_blob(3, std::string_view{reinterpret_cast<const char*>(signature.data()), signature.size()});
+        must(sign.run());
+        previous = journal::hash_of(body);
+    }
+    must(connection.execute("COMMIT"));
+    must(connection.fold(true));
+}
+
+auto replacing(std::string what, std::string with) -> std::function<void(journal::Record&)> {
+    return [what = std::move(what), with = std::move(with), done = false](journal::Record& record) mutable {
+        const auto where = record.payload.find(what);
+        if (done || where == std::string::npos) return;
+        record.payload.replace(where, what.size(), with);
+        done = true;
+    };
+}
+
+}  // namespace croupier::testing

@@ -1,0 +1,53 @@
+// Floors with a script, and a forger: someone who has the key, changes what was recorded, and makes every hash and signature fit again.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "audit/place.hpp"
+#include "floor/support.hpp"
+#include "journal/reader.hpp"
+
+namespace croupier::testing {
+
+// One table, and people who act at it; each act must be accepted and takes a second.
+class Script {
+public:
+    Script(TemporaryPlace& here, const std::string& rulebook, std::uint32_t seats);
+
+    void dealer(Act act) { act_by(SenderId{2}, {ActorKind::staff, Position::dealer, PersonId{9}, {}}, std::nullopt, std::move(act)); }
+    void manager(Act act);  // with a second person
+    void wheel(Act act) { act_by(SenderId{3}, {}, std::nullopt, std::move(act)); }
+    void note(std::uint32_t seat, std::int64_t minor_units);
+    void player(std::uint32_t seat, Act act);
+    void bet(std::uint32_t seat, std::string_view wager, std::int64_t minor_units);
+    void settle(std::string_view number);  // spin, close, rest, key, dolly, confirm, in the rulebook's order
+    void spin_and_close();
+    void restart();  // as after a crash
+    void stop();
+
+    [[nodiscard]] auto table() const -> const floor::TableStream& { return *floor_->streams().tables().at("t1"); }
+    [[nodiscard]] auto floor() const -> floor::Floor& { return *floor_; }
+
+private:
+    void act_by(SenderId sender, Actor actor, std::optional<Actor> second, Act act);
+
+    TemporaryPlace& here_;
+    std::unique_ptr<floor::Floor> floor_;
+};
+
+[[nodiscard]] auto number(std::string_view text) -> Number;
+[[nodiscard]] auto place_of(const TemporaryPlace& here) -> audit::JournalPlace;
+[[nodiscard]] auto key_of(const TemporaryPlace& here) -> journal::PublicKey;
+
+// Rewrites the only day of a closed journal: the records as the function changes them, and, where asked, the bytes of the snapshots.
+void forge(const TemporaryPlace& here, const std::function<void(journal::Record&)>& change,
+           const std::function<void(std::string& snapshot)>& change_snapshot = {});
+
+// Replaces the first occurrence in the first payload that has it.
+[[nodiscard]] auto replacing(std::string what, std::string with) -> std::function<void(journal::Record&)>;
+
+}  // namespace croupier::testing
