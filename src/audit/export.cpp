@@ -46,11 +46,11 @@ auto find_stream(const Names& names, const std::string& wanted) -> Result<Stream
 }  // namespace
 
 auto utc(Time at) -> std::string {
-    using namespace std::chrono;
-    const auto moment = sys_time<milliseconds>{milliseconds{at.milliseconds}};
-    const auto day = std::chrono::floor<days>(moment);
-    const year_month_day date{day};
-    const hh_mm_ss clock{moment - day};
+    namespace chrono = std::chrono;
+    const chrono::sys_time<chrono::milliseconds> moment{chrono::milliseconds{at.milliseconds}};
+    const auto day = chrono::floor<chrono::days>(moment);
+    const chrono::year_month_day date{day};
+    const chrono::hh_mm_ss clock{moment - day};
     return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
                        static_cast<unsigned>(date.day()), clock.hours().count(), clock.minutes().count(), clock.seconds().count(),
                        clock.subseconds().count());

@@ -3,8 +3,25 @@
 #include <algorithm>
 
 #include "audit/audit.hpp"
+#include "audit/side_by_side.hpp"
+#include "journal/chain.hpp"
+#include "journal/sqlite/day_file.hpp"
+#include "journal/sqlite/schema.hpp"
 
 namespace croupier::audit {
+namespace {
+
+// The day file that a record stands in.
+auto file_of(const JournalPlace& place, const journal::Record& record) -> std::string {
+    std::string name = place.days.string();
+    for (const journal::DayPath& day : journal::day_files_in(place.days)) {
+        const auto file = journal::DayFile::open_to_read(day.path);
+        if (file && file->row().first <= record.position) name = day.path.string();
+    }
+    return name;
+}
+
+}  // namespace
 
 auto verify(const JournalPlace& place, const journal::PublicKey& key, const VerifyOptions& options) -> journal::Result<Verified> {
     const auto reader = journal::Reader::open(place.days);
@@ -20,8 +37,13 @@ auto verify(const JournalPlace& place, const journal::PublicKey& key, const Veri
                                                 "the whole journal was signed anew with another"});
     for (const journal::SignedCheckpoint& one : *checkpoints)  // their signatures are checked with the file that they stand in
         if (const auto checkpoint = journal::checkpoint_from(one.body)) (*audit)->expect(*checkpoint);
-    journal::VerifyOptions chains{key, options.anchors, options.progress, [&](const journal::Record& record) { return (*audit)->follow(record); }};
-    auto report = journal::verify_chains(place.days, chains);
+    SideBySide replaying{[&](const journal::Record& record) { return (*audit)->follow(record); }};
+    const auto give = [&](const journal::Record& record) { return replaying.give(record) ? Finding{} : found("comes after one that is wrong"); };
+    auto report = journal::verify_chains(place.days, {key, options.anchors, options.progress, give});
+    if (const auto fault = replaying.finish())  // it stands before whatever the chains have come to
+        return std::unexpected(journal::Failure{
+            journal::FailureKind::damaged,
+            file_of(place, fault->record) + ", " + journal::place_of(fault->record, (*audit)->name_of(fault->record.stream), ""), fault->why});
     if (!report) return std::unexpected(report.error());
     if (auto finished = (*audit)->finish(); !finished)
         return std::unexpected(journal::Failure{journal::FailureKind::damaged, place.days.string() + ", at its end", finished.error()});

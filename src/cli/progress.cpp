@@ -11,9 +11,9 @@ namespace croupier {
 ProgressBar::ProgressBar(std::string_view doing) : doing_{doing}, visible_{isatty(STDERR_FILENO) != 0} {}
 
 void ProgressBar::show(std::uint64_t done, std::uint64_t all) {
-    using namespace std::chrono_literals;
+    constexpr std::chrono::milliseconds between_drawings{100};
     const auto now = Clock::now();
-    if (!visible_ || all == 0 || now - last_drawn_ < 100ms) return;
+    if (!visible_ || all == 0 || now - last_drawn_ < between_drawings) return;
     last_drawn_ = now;
     drawn_ = true;
     constexpr std::uint64_t cells = 30;

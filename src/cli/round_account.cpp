@@ -85,7 +85,10 @@ private:
 
     void add_course() {
         heading("The course of the round");
-        constexpr std::size_t by_width = 26, other_columns = 40;
+        constexpr std::size_t widest_by = 26, other_columns = 40;
+        std::size_t by_width = 0;
+        for (const Step& step : story_.steps) by_width = std::max(by_width, display_width(in_words(book_, step.who)));
+        by_width = std::min(by_width, widest_by);
         TextTable table{{{"UTC"}, {"seconds", Align::right}, {"what happened"}, {"by"}, {"record", Align::right}}};
         for (const Step& step : story_.steps)
             table.add({clock_of(step.where.at), after_opening(step.where.at),
@@ -140,7 +143,7 @@ private:
             const Spot& spot = book_.spot(stake.spot);
             table.add({std::exchange(seat, ""), spot.wager, book_.terms(spot).label, fmt::format("{} to 1", spot.pays), reckoning(stake, number)});
         }
-        table.add({"", "", "", "", inked(Ink::bold, fmt::format("staked {}, returned {}", payment.staked.to_string(), sum.to_string()))});
+        table.add({"", "in all", "", "", inked(Ink::bold, fmt::format("staked {}, returned {}", payment.staked.to_string(), sum.to_string()))});
     }
 
     static auto payment_table() -> TextTable {

@@ -1,0 +1,157 @@
+// croupier journal as a person uses it: what is printed where, and how it ends.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "audit/support.hpp"
+#include "cli/program.hpp"
+
+namespace croupier::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using ::testing::HasSubstr;
+
+class JournalCommands : public ::testing::Test {
+protected:
+    JournalCommands() : script{here, "rws-triple-zero", 2}, data{here.place().data.string()}, anchors{here.place().anchors->string()} {
+        script.note(0, 50'000);
+        for (const char* number : {"17", "9"}) {
+            script.dealer(OpenBets{});
+            script.bet(0, "straight:17", 200);
+            script.spin_and_close();
+            script.settle(number);
+        }
+    }
+
+    TemporaryPlace here;
+    Script script;  // it runs all the while
+    std::string data, anchors;
+};
+
+TEST_F(JournalCommands, verify_reports_on_a_running_floor) {
+    const Ran ran = run({"journal", "verify", data, "--anchors", anchors});
+    EXPECT_EQ(ran.exit, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("The journal is sound"));
+    EXPECT_THAT(ran.out, HasSubstr("2 settled, each recomputed by its rulebook"));
+    EXPECT_EQ(ran.err, "") << "no bar where there is no terminal";
+    const auto report = json::parse(run({"journal", "verify", data, "--json"}).out);
+    EXPECT_EQ(report["sound"], true);
+    EXPECT_EQ(report["rounds"]["settled"], 2);
+    EXPECT_EQ(report["records"], value(script.floor().journal().position()));
+    EXPECT_EQ(report["in"]["notes"], "500.00");
+}
+
+TEST_F(JournalCommands, verify_says_no_and_names_the_record) {
+    script.stop();
+    forge(here, replacing(R"("returned":"72.00")", R"("returned":"82.00")"));
+    const Ran ran = run({"journal", "verify", data});
+    EXPECT_EQ(ran.exit, 1);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_THAT(ran.err,
+                HasSubstr("journal-2026-05-01.sqlite, record 27 (table/t1, number 25): returns 82.00 to seat 0 in round 1, but by the rulebook "
+                          "its stakes return 72.00 on 17"));
+    const Ran as_json = run({"journal", "verify", data, "--json"});
+    EXPECT_EQ(as_json.exit, 1);
+    EXPECT_EQ(json::parse(as_json.out)["sound"], false);
+}
+
+TEST_F(JournalCommands, a_cut_journal_is_found_by_its_anchors) {
+    script.stop();
+    fs::copy(data, here.path() / "cut", fs::copy_options::recursive);
+    script.restart();
+    script.note(0, 100);
+    script.stop();
+    EXPECT_EQ(run({"journal", "verify", (here.path() / "cut").string()}).exit, 0);
+    const Ran ran = run({"journal", "verify", (here.path() / "cut").string(), "--anchors", anchors});
+    EXPECT_EQ(ran.exit, 1);
+    EXPECT_THAT(ran.err, HasSubstr("its end was cut off"));
+}
+
+TEST_F(JournalCommands, wrong_use_says_what_would_be_right) {
+    const auto refused = [](std::vector<std::string> arguments, const std::string& says) {
+        arguments.insert(arguments.begin(), "journal");
+        const Ran ran = run(arguments);
+        EXPECT_EQ(ran.exit, 2) << ran.out;
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(ran.err, HasSubstr(says));
+    };
+    refused({"verify", "/nowhere"}, "there is no such directory");
+    refused({"verify", here.path().string()}, "is not a journal");
+    refused({"verify", data + "/purpose"}, "is not a directory");
+    refused({"verify", data, "--key", data + "/purpose"}, "purpose");
+    refused({"show-round", data, "t2", "1"}, "did you mean t1?");
+    refused({"show-round", data, "t1", "7"}, "it has rounds 1 to 2");
+    refused({"export", data, "--stream", "cagee"}, "did you mean cage?");
+    refused({"replay", data, "--table", "t1"}, "--round");
+    refused({"replay", data, "--to", "99999"}, "the journal ends at record");
+    refused({"backup", data, data + "/backup"}, "belongs elsewhere");
+    refused({"project", data + "/journal"}, "--into FILE");
+    refused({"verfy", data}, "did you mean verify?");
+}
+
+TEST_F(JournalCommands, export_prints_records_as_they_were_recorded) {
+    const auto all = lines(run({"journal", "export", data}).out);
+    ASSERT_EQ(all.size(), value(script.floor().journal().position()));
+    const auto first = json::parse(all.front());
+    EXPECT_EQ(first["position"], 1);
+    EXPECT_EQ(first["previous"], std::string(64, '0'));
+    EXPECT_EQ(first["at"].get<std::string>().substr(0, 14), "2026-05-01T12:");
+    EXPECT_TRUE(first["payload"]["events"].is_array());
+    std::string previous;
+    for (const std::string& line : lines(run({"journal", "export", data, "--stream", "t1", "--from", "21", "--round", "1"}).out)) {
+        const auto record = json::parse(line);
+        EXPECT_EQ(record["stream"], "table/t1");
+        EXPECT_EQ(record["round"], 1);
+        EXPECT_GE(record["position"], 21);
+        EXPECT_TRUE(previous.empty() || record["previous"] == previous);
+        previous = record["own"];
+    }
+    EXPECT_FALSE(previous.empty());
+}
+
+TEST_F(JournalCommands, replay_comes_to_the_same_hash_and_to_a_table) {
+    const std::string hash = run({"journal", "replay", data}).out;
+    EXPECT_EQ(hash.size(), 65U);
+    EXPECT_EQ(json::parse(run({"journal", "verify", data, "--json"}).out)["state"].get<std::string>() + "\n", hash);
+    EXPECT_NE(run({"journal", "replay", data, "--to", "20"}).out, hash);
+    const auto table = json::parse(run({"journal", "replay", data, "--table", "t1", "--round", "1", "--json"}).out);
+    EXPECT_EQ(table["round"], 1);
+    EXPECT_EQ(table["phase"], "idle");
+    EXPECT_EQ(table["accounts"]["credit"], "570.00");
+    EXPECT_EQ(table["accounts"]["table-win"], "-70.00");
+    EXPECT_EQ(table["seats"][0]["meters"]["won"], "72.00");
+    EXPECT_THAT(run({"journal", "replay", data, "--table", "t1", "--round", "1"}).out, HasSubstr("Table t1 at the end of round 1"));
+}
+
+TEST_F(JournalCommands, show_round_prints_the_account_and_json) {
+    EXPECT_THAT(run({"journal", "show-round", data, "t1", "1"}).out, HasSubstr("2.00 × 35 + 2.00 = 72.00"));
+    EXPECT_EQ(json::parse(run({"journal", "show-round", data, "t1", "2", "--json"}).out)["number"], "9");
+    EXPECT_EQ(run({"journal", "show-round", data + "/journal", "t1", "1"}).exit, 0) << "a bare journal will do";
+}
+
+TEST_F(JournalCommands, backup_and_project_say_what_they_did) {
+    const std::string target = (here.path() / "backup").string();
+    const Ran ran = run({"journal", "backup", data, target, "--anchors", anchors});
+    EXPECT_EQ(ran.exit, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("1 of 1 days copied"));
+    EXPECT_EQ(json::parse(run({"journal", "backup", data, target, "--json"}).out)["kept_days"], 1);
+    EXPECT_EQ(run({"journal", "verify", target, "--anchors", target + "/anchors"}).exit, 0);
+    EXPECT_THAT(run({"journal", "project", data}).out, HasSubstr("built anew"));
+    EXPECT_EQ(json::parse(run({"journal", "project", data, "--json"}).out)["projected"], 0);
+}
+
+TEST_F(JournalCommands, help_has_an_example) {
+    for (const char* command : {"verify", "export", "replay", "show-round", "backup", "project"}) {
+        const Ran ran = run({"journal", command, "--help"});
+        EXPECT_EQ(ran.exit, 0);
+        EXPECT_THAT(ran.out, HasSubstr("Example:\n  croupier journal " + std::string{command}));
+    }
+}
+
+}  // namespace
+}  // namespace croupier::testing
