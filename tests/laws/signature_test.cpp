@@ -13,7 +13,7 @@
 namespace croupier::testing {
 namespace {
 
-constexpr std::uint64_t signature = 0x60E932EF2B1D202AU;
+constexpr std::uint64_t signature = 0x3CCF0BD6D3A9CEC1U;
 
 // FNV-1a over the words of every event and refusal, in order.
 class Hash {
