@@ -1,4 +1,4 @@
-// The laws are worth what their sequences reach: every event, nearly every reason to refuse, and rulebooks that really differ.
+// The laws are worth what their sequences reach: every event, every reason to refuse but those named here, and rulebooks that really differ.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -12,13 +12,19 @@
 namespace croupier::testing {
 namespace {
 
-TEST(Generators, reach_every_event_and_nearly_every_reason_to_refuse) {
+// Out of reach of a short random sequence.
+const std::set<std::string_view> unreached = {
+    "stake-not-divisible",  // only a button's stake is divided, and no terminal has one
+    "too-many-disputes",    // takes a thousand complaints
+};
+
+TEST(Generators, reach_every_event_and_every_other_reason_to_refuse) {
     std::set<std::size_t> events;
     std::set<std::string_view> reasons;
     std::size_t accepted = 0, commands = 0;
     Dice seeds{1};
     for (std::size_t sequence = 0; sequence < 500; ++sequence) {
-        Play play{random_rulebook(sequence % random_rulebooks), some_credit};
+        Play play{random_rulebook(sequence % random_rulebooks), sequence % 2 == 0 ? some_credit : little_credit};
         Seeds some(150);
         for (std::uint64_t& seed : some) seed = seeds.next();
         play_each(play, some, [&](const Table&, const Entry& entry) {
@@ -30,11 +36,8 @@ TEST(Generators, reach_every_event_and_nearly_every_reason_to_refuse) {
     }
     EXPECT_EQ(events.size(), std::variant_size_v<Event>);
     EXPECT_GT(accepted * 2, commands) << "most commands should do something";
-    constexpr std::size_t rare = 5;  // some take many steps at one seat, a thousand complaints, or a bet that no terminal offers
-    std::string missed;
     for (const std::string_view reason : NamesOf<Reason>::words)
-        if (!reasons.contains(reason)) missed += std::string{reason} + " ";
-    EXPECT_GE(reasons.size() + rare, NamesOf<Reason>::words.size()) << "never reached: " << missed;
+        EXPECT_EQ(reasons.contains(reason), !unreached.contains(reason)) << reason << (reasons.contains(reason) ? " is reached" : " is not reached");
 }
 
 TEST(Generators, make_rulebooks_that_load_and_differ) {

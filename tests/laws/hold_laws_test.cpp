@@ -34,6 +34,28 @@ TEST_P(HoldLaw, only_the_answer_takes_a_held_table_on) {
     });
 }
 
+TEST_P(HoldLaw, nobody_bets_on_a_known_number) {
+    hold([](Play& play, const Seeds& seeds) {
+        play_each(play, seeds, [&](const Table&, const Entry&) {
+            const Table& table = play.table();
+            const bool known = table.spin == Spin::at_rest || table.rested || table.sensed || table.keyed;
+            require(!known || table.phase == Phase::bets_closed, play, "bets are open on a known number");
+        });
+    });
+}
+
+TEST_P(HoldLaw, a_sensor_that_contradicts_itself_leaves_the_round_to_the_pit) {
+    hold([](Play& play, const Seeds& seeds) {
+        play_each(play, seeds, [&](const Table& before, const Entry& entry) {
+            for (const Event& event : entry.events) {
+                const auto* sensed = std::get_if<ResultSensed>(&event);
+                const bool contradicts = sensed != nullptr && before.sensed && *before.sensed != sensed->number;
+                require(!contradicts || play.table().hold == Hold::result, play, "one reading of the sensor took the place of another");
+            }
+        });
+    });
+}
+
 TEST_P(HoldLaw, a_round_is_settled_by_what_ball_sensor_and_key_agree_on_or_by_the_pit) {
     hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {

@@ -1,5 +1,7 @@
 #include "laws/random_commands.hpp"
 
+#include <algorithm>
+
 #include "laws/actors.hpp"
 #include "laws/every_act.hpp"
 #include "laws/play.hpp"
@@ -16,6 +18,9 @@ auto random_stake(Dice& dice) -> Money {
     static const std::vector<std::int64_t> stakes = {100, 100, 200, 250, 500, 1000, 4000, 10'000};
     return money(dice.pick(stakes));
 }
+
+// All that the seat has, as far as one wager goes.
+auto all_or_most(const Seat& seat) -> Money { return std::clamp(seat.credit, money(100), money(10'000)); }
 
 // Most often one that was bet on and settled, sometimes one that is long over or not yet begun.
 auto random_round(const Table& table, Dice& dice) -> RoundNumber {
@@ -44,7 +49,7 @@ auto random_spin(Dice& dice) -> Act {
 auto step_of_result(const Rulebook& book, const Table& table, Dice& dice) -> Act {
     const auto known = table.sensed ? table.sensed : table.rested;
     const Number number = known && !dice.one_in(4) ? *known : random_number(book, dice);
-    if (!table.sensed && dice.one_in(4)) return SenseResult{number};
+    if (dice.one_in(table.sensed ? 20 : 4)) return SenseResult{number};
     if (!table.keyed) return KeyResult{number};
     const bool dolly_needed = book.result.determined_by == Determination::rest_and_dolly;
     if (dolly_needed && table.dolly != table.keyed && !dice.one_in(6)) return PlaceDolly{*table.keyed};
@@ -70,6 +75,18 @@ auto random_trouble(const Rulebook& book, const Table& table, Dice& dice) -> Act
         case 3: return VoidRounds{{table.round}};
         default: return Interrupt{std::nullopt, !dice.one_in(3)};
     }
+}
+
+// A round whose winner is still there and has bet the winnings again: to take them back leaves a debt at the seat.
+auto round_of_a_spender(const Table& table) -> std::optional<RoundNumber> {
+    for (const RoundRecord& record : table.rounds) {
+        const auto has_spent = [&](const SeatRecord& one) {
+            const Seat& seat = table.seat(one.seat);
+            return !one.voided && seat.session == one.session && seat.staked > Money{} && one.returned > *seat.credit.plus(one.staked);
+        };
+        if (record.number && std::ranges::any_of(record.seats, has_spent)) return record.round;
+    }
+    return std::nullopt;
 }
 
 auto random_second_thought(const Rulebook& book, const Table& table, Dice& dice) -> Act {
@@ -100,7 +117,7 @@ auto random_dispute(const Table& table, Dice& dice) -> Act {
         default: break;
     }
     if (!dispute.decided) return DecideDispute{number, "the result stands"};
-    if (dispute.review_requested && !dispute.reviewed) return ReviewDispute{number, "as decided"};
+    if (dispute.review_requested && !dispute.reviewed) return dice.one_in(3) ? Act{CloseDispute{number, false}} : ReviewDispute{number, "as decided"};
     return dice.one_in(3) ? Act{RequestReview{number, true}} : CloseDispute{number, false};
 }
 
@@ -111,8 +128,17 @@ auto random_debt(const Table& table, Dice& dice) -> Act {
     return SettleOwed{session, to_player, dice.one_in(3) ? money(50) : (to_player ? owed.to : owed.by)};
 }
 
+// The seat of a player who owes, and could cash out otherwise.
+auto debtor(const Table& table) -> std::optional<SeatNumber> {
+    for (const auto& [session, owed] : table.owed) {
+        const Seat& seat = table.seat(owed.seat);
+        if (owed.by > Money{} && seat.session == session && seat.credit > Money{} && seat.staked == Money{}) return owed.seat;
+    }
+    return std::nullopt;
+}
+
 auto random_credit(const Rulebook& book, const Table& table, Dice& dice) -> Act {
-    if (!table.owed.empty() && dice.one_in(3)) return CashOut{table.owed.begin()->second.seat};
+    if (const auto seat = debtor(table); seat && dice.one_in(2)) return CashOut{*seat};
     const SeatNumber seat = random_seat(table, dice);
     if (dice.one_in(2)) return CashOut{seat};
     const CreditSource source = dice.one_in(4) ? CreditSource(dice.below(3)) : usual_credit_source(book);
@@ -141,6 +167,7 @@ auto random_order(const Table& table, Dice& dice) -> Act {
 }
 
 auto likely_act(const Rulebook& book, const Table& table, Dice& dice) -> Act {
+    if (const auto round = round_of_a_spender(table); round && dice.one_in(8)) return CorrectResult{*round, random_number(book, dice)};
     const std::size_t chance = dice.below(100);
     if (chance < 4) return dice.pick(sound_acts(book, table));
     if (chance < 6) return dice.pick(hostile_acts(book, table));
@@ -179,7 +206,7 @@ auto random_bet(const Rulebook& book, const Table& table, Dice& dice) -> Act {
         default: {
             const Number hoped_for = random_number(book, dice);
             const SpotIndex spot = dice.pick(book.covering[hoped_for.index()]);
-            return PlaceWager{seat, spot, random_stake(dice)};
+            return PlaceWager{seat, spot, dice.one_in(6) ? all_or_most(table.seat(seat)) : random_stake(dice)};
         }
     }
 }
@@ -193,6 +220,7 @@ auto next_step(const Rulebook& book, const Table& table, Dice& dice) -> Act {
     if (table.phase == Phase::idle) return OpenBets{};
     if (table.hold != Hold::none) return step_of_hold(book, table, dice);
     if (table.phase == Phase::betting) {
+        if (table.spin == Spin::in_motion && dice.one_in(6)) return RestBall{random_number(book, dice)};  // the dealer forgot to close
         const bool spin_first =
             book.close_time.rule == CloseTime::during_spin || (book.close_time.rule == CloseTime::before_or_during_spin && dice.one_in(2));
         return spin_first && table.spin == Spin::none ? random_spin(dice) : CloseBets{};
