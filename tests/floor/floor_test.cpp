@@ -208,6 +208,17 @@ TEST_F(FloorTest, a_timer_comes_when_its_time_has_come) {
     EXPECT_TRUE(answers[0]);
 }
 
+TEST_F(FloorTest, a_clock_that_goes_back_does_not_turn_the_record_around) {
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    const Time before = table->state().last_time;
+    here.now_ms -= 500'000;
+    ASSERT_TRUE(ask(player(bet(100))));
+    EXPECT_GE(table->state().last_time, before);
+    reopen();
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    EXPECT_GE(table->state().last_time, before);
+}
+
 TEST_F(FloorTest, a_slow_watcher_loses_its_list_and_nobody_waits) {
     const auto slow = floor->watch(2);
     const auto quick = floor->watch(100);
@@ -360,14 +371,17 @@ TEST_F(FailingFloorTest, nothing_is_answered_before_the_append_has_returned) {
     EXPECT_EQ(answers.size(), 1U);
 }
 
-TEST_F(FailingFloorTest, after_a_failed_sync_nothing_is_acknowledged_any_more) {
+TEST_F(FailingFloorTest, after_a_failed_sync_nothing_is_acknowledged_or_shown_any_more) {
+    const auto watcher = floor->watch(10);
+    note(1);  // watchers see from the next batch on
     journal->failure = journal::Failure{journal::FailureKind::broken, "2026-05-01.db", "the sync failed"};
-    note(1);
+    note(2);
     EXPECT_TRUE(answers.empty());
     journal->failure.reset();
-    note(2);
+    note(3);
     EXPECT_EQ(submitted, Submitted::stopped);
     EXPECT_TRUE(answers.empty());
+    EXPECT_TRUE(watcher->take().batches.empty());
     ASSERT_TRUE(floor->failure());
     EXPECT_EQ(floor->failure()->where, "2026-05-01.db");
     ASSERT_FALSE(here.reports.empty());
