@@ -35,7 +35,7 @@ void expect_golden(const std::string& name, const std::string& text) {
     std::ifstream file{path};
     std::ostringstream golden;
     golden << file.rdbuf();
-    EXPECT_EQ(golden.str(), text) << path;
+    EXPECT_TRUE(golden.str() == text) << path << " is not what is printed now:\n" << text;
 }
 
 void expect_pleasant_width(const std::string& text) {

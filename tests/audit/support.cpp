@@ -39,9 +39,7 @@ Script::Script(TemporaryPlace& here, const std::string& rulebook, std::uint32_t 
 
 void Script::act_by(SenderId sender, Actor actor, std::optional<Actor> second, Act act) {
     here_.now_ms = (here_.now_ms / 1000 + 1) * 1000;
-    const auto& senders = table().state().senders;
-    const auto index = static_cast<std::size_t>(sender);
-    const MessageNumber due = next(index < senders.size() ? senders[index].highest : MessageNumber{});
+    const MessageNumber due = next(table().state().senders[sender].highest);
     std::string refusal;
     const auto submitted = floor_->submit({table().id(), Command{sender, due, {}, actor, second, std::move(act)}, [&](const floor::Answer& answer) {
                                                if (!answer) refusal = answer.error().sentence + " " + answer.error().clause;
