@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "audit/verify.hpp"
 #include "base/names.hpp"
 #include "floor/data_directory.hpp"
 #include "journal/keys.hpp"
-#include "journal/verify.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -87,9 +87,9 @@ void Witness::compare_with_rebuilt(const journal::Reader& reader) {
 void Witness::look_at_all() {
     const auto key = journal::read_public_key(floor::public_key_file(data_));
     if (!key) return complain(key.error().sentence());
-    const auto verified = journal::verify_chains(floor::journal_directory(data_), {*key, data_.parent_path() / "anchors", {}, {}});
+    const auto verified = audit::verify({floor::journal_directory(data_), data_}, *key, {data_.parent_path() / "anchors", {}});
     if (!verified) return complain(verified.error().sentence());
-    documents = verified->documents;
+    documents = verified->chains.documents;
 }
 
 void Witness::begin_life() { in_this_life_.clear(); }

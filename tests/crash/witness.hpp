@@ -24,7 +24,7 @@ public:
     ~Witness() = default;
 
     void look();         // at what was recorded since the last look
-    void look_at_all();  // every chain, signature, anchor and document, from the first record
+    void look_at_all();  // as an auditor: every chain, signature and anchor, and every record by the rulebooks, to the cent
     void begin_life();   // another process works from now on
 
     void hear(const AnsweredLine& answered);                                     // what the floor said; look first

@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "audit/verify.hpp"
 #include "floor/fixture_evening.hpp"
 #include "floor/hosted_streams.hpp"
-#include "journal/verify.hpp"
 #include "support/rulebooks.hpp"
 
 namespace croupier::testing {
@@ -104,10 +104,10 @@ TEST(Fixture, journals_of_every_release_are_rebuilt_to_the_state_that_they_had) 
         const fs::path copy = here.path() / "copy";
 
         const auto verified =
-            journal::verify_chains(copy / "journal", {*journal::read_public_key(copy / "journal.public"), copy / "anchors", {}, {}});
+            audit::verify({copy / "journal", std::nullopt}, *journal::read_public_key(copy / "journal.public"), {copy / "anchors", {}});
         ASSERT_TRUE(verified) << verified.error().sentence();
-        EXPECT_EQ(verified->days, 2U);
-        EXPECT_GT(verified->anchors, 0U);
+        EXPECT_EQ(verified->chains.days, 2U);
+        EXPECT_GT(verified->chains.anchors, 0U);
 
         const auto by_records = rebuild_copy(copy, By::records), by_snapshot = rebuild_copy(copy, By::snapshot);
         const std::string description = describe(*by_records), digest = digest_of(*by_records);
