@@ -57,31 +57,49 @@ auto record_at(const DayFile& file, Position position) -> Result<std::optional<j
 // Whether what stands in the backup is what the source has, or was once: then it may be replaced by the source's present state.
 enum class Relation : std::uint8_t { same, earlier, other };
 
+// How far a day file goes.
+struct Extent {
+    std::optional<journal::StoredCheckpoint> newest;
+    std::optional<journal::Record> last;
+};
+
+auto extent_of(const DayFile& file) -> Result<Extent> {
+    auto newest = file.newest_checkpoint();
+    if (!newest) return std::unexpected(newest.error());
+    auto last = last_record(file);
+    if (!last) return std::unexpected(last.error());
+    return Extent{*std::move(newest), *std::move(last)};
+}
+
+// Whether the file has what another one ends with.
+auto has(const DayFile& file, const Extent& end) -> Result<bool> {
+    if (!end.newest) return false;
+    const auto stored = file.checkpoint(end.newest->number);
+    if (!stored) return std::unexpected(stored.error());
+    const std::optional<journal::StoredCheckpoint>& checkpoint = *stored;
+    if (!checkpoint || checkpoint->content != end.newest->content) return false;
+    if (!end.last) return true;
+    const auto found = record_at(file, end.last->position);
+    if (!found) return std::unexpected(found.error());
+    const std::optional<journal::Record>& record = *found;
+    return record && record->own == end.last->own;
+}
+
 auto relation_of(const fs::path& kept, const fs::path& source) -> Result<Relation> {
     const auto there = DayFile::open_to_read(kept);
     if (!there) return std::unexpected(there.error());
     const auto here = DayFile::open_to_read(source);
     if (!here) return std::unexpected(here.error());
-    const auto newest_there = there->newest_checkpoint();
-    if (!newest_there) return std::unexpected(newest_there.error());
-    const auto newest_here = here->newest_checkpoint();
-    if (!newest_here) return std::unexpected(newest_here.error());
-    if (!*newest_there || !*newest_here) return Relation::other;
-    const auto last_there = last_record(*there);
-    if (!last_there) return std::unexpected(last_there.error());
-    const auto last_here = here->last_position();
-    if (!last_here) return std::unexpected(last_here.error());
-
-    const auto same_checkpoint = here->checkpoint((*newest_there)->number);
-    if (!same_checkpoint) return std::unexpected(same_checkpoint.error());
-    if (!*same_checkpoint || (*same_checkpoint)->content != (*newest_there)->content) return Relation::other;
-    if (*last_there) {
-        const auto same_record = record_at(*here, (*last_there)->position);
-        if (!same_record) return std::unexpected(same_record.error());
-        if (!*same_record || (*same_record)->own != (*last_there)->own) return Relation::other;
-    }
-    const bool as_far = (*newest_there)->number == (*newest_here)->number && (*last_there ? (*last_there)->position : *last_here) == *last_here;
-    return as_far ? Relation::same : Relation::earlier;
+    const auto kept_extent = extent_of(*there);
+    if (!kept_extent) return std::unexpected(kept_extent.error());
+    const auto source_extent = extent_of(*here);
+    if (!source_extent) return std::unexpected(source_extent.error());
+    const auto source_has = has(*here, *kept_extent);
+    if (!source_has) return std::unexpected(source_has.error());
+    if (!*source_has) return Relation::other;
+    const auto kept_has = has(*there, *source_extent);
+    if (!kept_has) return std::unexpected(kept_has.error());
+    return *kept_has ? Relation::same : Relation::earlier;
 }
 
 class Backup {

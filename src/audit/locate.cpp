@@ -48,12 +48,13 @@ auto halve(const DayFile& file, StreamId stream, RoundNumber round, Position las
     Position low = file.row().first, high = last;
     while (low <= high) {
         const auto middle = Position((value(low) + value(high)) / 2);
-        const auto there = first_from(file, stream, middle);
-        if (!there) return std::unexpected(there.error());
-        const bool late_enough = !*there || (*there)->round >= round;
-        if (*there && late_enough) earliest = **there;
-        if (!late_enough)
-            low = next((*there)->position);
+        const auto read = first_from(file, stream, middle);
+        if (!read) return std::unexpected(read.error());
+        const std::optional<Filed>& there = *read;
+        const bool too_early = there && there->round < round;
+        if (there && !too_early) earliest = *there;
+        if (too_early)
+            low = next(there->position);
         else if (middle == low)
             break;
         else
@@ -78,10 +79,11 @@ auto locate_round(const journal::Reader& reader, StreamId stream, RoundNumber ro
     const auto files = open_days(reader);
     if (!files) return std::unexpected(files.error());
     for (const DayFile& file : *files) {
-        const auto last = last_of(file, stream);
-        if (!last) return std::unexpected(last.error());
-        if (!*last || (*last)->round < round) continue;
-        const auto found = halve(file, stream, round, (*last)->position);
+        const auto read = last_of(file, stream);
+        if (!read) return std::unexpected(read.error());
+        const std::optional<Filed>& last = *read;
+        if (!last || last->round < round) continue;
+        const auto found = halve(file, stream, round, last->position);
         if (!found) return std::unexpected(found.error());
         return Located{found->position, file.row().day};
     }
@@ -92,9 +94,10 @@ auto last_round(const journal::Reader& reader, StreamId stream) -> Result<RoundN
     const auto files = open_days(reader);
     if (!files) return std::unexpected(files.error());
     for (auto file = files->rbegin(); file != files->rend(); ++file) {
-        const auto last = last_of(*file, stream);
-        if (!last) return std::unexpected(last.error());
-        if (*last) return (*last)->round;
+        const auto read = last_of(*file, stream);
+        if (!read) return std::unexpected(read.error());
+        const std::optional<Filed>& last = *read;
+        if (last) return last->round;
     }
     return RoundNumber{};
 }

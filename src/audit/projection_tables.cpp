@@ -112,7 +112,7 @@ auto ProjectionTables::begin() -> Result<void> {
     const auto now = read_reached();
     if (!now) return std::unexpected(now.error());
     if (now->position == reached_.position && now->own == reached_.own) return {};
-    static_cast<void>(connection_.execute("ROLLBACK"));
+    give_up();
     return std::unexpected(Failure{FailureKind::refused, {}, "another process writes the same projections"});
 }
 
@@ -129,7 +129,8 @@ auto ProjectionTables::end(const Reached& reached) -> Result<void> {
 }
 
 void ProjectionTables::give_up() {
-    if (connection_.in_transaction()) static_cast<void>(connection_.execute("ROLLBACK"));
+    if (!connection_.in_transaction()) return;
+    if (auto undone = connection_.execute("ROLLBACK"); !undone && !failure_) failure_ = undone.error();
 }
 
 void ProjectionTables::put(Row row, std::initializer_list<Value> values) {

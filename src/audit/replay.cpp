@@ -12,11 +12,12 @@ using journal::Result;
 auto restore_snapshot(const journal::Reader& reader, Audit& audit, const ReplayOptions& options) -> Result<std::optional<journal::Snapshot>> {
     if (!options.key || value(options.at_most_snapshot) == 0) return std::nullopt;
     for (Position at_most = options.at_most_snapshot; value(at_most) > 0;) {
-        auto snapshot = reader.latest_snapshot(*options.key, at_most);
-        if (!snapshot) return std::unexpected(snapshot.error());
-        if (!*snapshot) return std::nullopt;
-        if (audit.restore(**snapshot)) return snapshot;
-        const Position there = (*snapshot)->checkpoint.position;
+        auto read = reader.latest_snapshot(*options.key, at_most);
+        if (!read) return std::unexpected(read.error());
+        std::optional<journal::Snapshot>& snapshot = *read;
+        if (!snapshot) return std::nullopt;
+        if (audit.restore(*snapshot)) return std::move(snapshot);
+        const Position there = snapshot->checkpoint.position;
         if (value(there) == 0) return std::nullopt;
         at_most = Position(value(there) - 1);
     }
@@ -28,8 +29,9 @@ auto restore_snapshot(const journal::Reader& reader, Audit& audit, const ReplayO
 auto replay(const journal::Reader& reader, Audit& audit, const ReplayOptions& options) -> Result<void> {
     const auto last = reader.last_position();
     if (!last) return std::unexpected(last.error());
-    const auto snapshot = restore_snapshot(reader, audit, options);
-    if (!snapshot) return std::unexpected(snapshot.error());
+    const auto restored = restore_snapshot(reader, audit, options);
+    if (!restored) return std::unexpected(restored.error());
+    const std::optional<journal::Snapshot>& snapshot = *restored;
     std::optional<journal::Failure> fault;
     std::uint64_t count = 0;
     const auto visit = [&](const journal::Record& record) {
@@ -41,7 +43,7 @@ auto replay(const journal::Reader& reader, Audit& audit, const ReplayOptions& op
         }
         return !options.goes_on || options.goes_on(record);
     };
-    if (auto read = reader.read(*snapshot ? journal::ReadFrom::after(**snapshot) : journal::ReadFrom{}, visit); !read) return read;
+    if (auto read = reader.read(snapshot ? journal::ReadFrom::after(*snapshot) : journal::ReadFrom{}, visit); !read) return read;
     if (fault) return std::unexpected(*std::move(fault));
     return {};
 }

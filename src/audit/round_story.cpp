@@ -18,6 +18,9 @@ using journal::Result;
 
 auto place_in(const journal::Record& record) -> Found { return {record.position, record.sequence, record.at, record.own}; }
 
+// Of amounts that were found to be sound before.
+auto sum(Money one, Money other) -> Money { return Money::from_minor_units(one.minor_units() + other.minor_units()); }
+
 auto who_of(const Record& record) -> Who { return {record.sender, record.actor, record.second}; }
 
 // The piece bet that lays exactly these stakes, in its own order.
@@ -82,8 +85,8 @@ private:
         if (bets.empty() || bets.back().where.position != record.position) {
             bets.push_back({place_in(record), record.kind, number, seat.session, std::nullopt, {}, {}});
         }
-        bets.back().lines.push_back({spot, change, *seat.stakes.on(spot).plus(change)});
-        bets.back().staked = *seat.staked.plus(change);
+        bets.back().lines.push_back({spot, change, sum(seat.stakes.on(spot), change)});
+        bets.back().staked = sum(seat.staked, change);
         bets.back().piece_bet = piece_bet_of(story_.rules->book, bets.back().lines);
     }
 
@@ -159,9 +162,10 @@ auto find_table(const journal::Reader& reader, const std::string& table) -> Resu
 }
 
 auto find_round(const journal::Reader& reader, const std::string& table, journal::StreamId stream, RoundNumber round) -> Result<Located> {
-    const auto located = value(round) == 0 ? Result<std::optional<Located>>{} : locate_round(reader, stream, round);
-    if (!located) return std::unexpected(located.error());
-    if (*located) return **located;
+    const auto read = value(round) == 0 ? Result<std::optional<Located>>{} : locate_round(reader, stream, round);
+    if (!read) return std::unexpected(read.error());
+    const std::optional<Located>& located = *read;
+    if (located) return *located;
     const auto last = last_round(reader, stream);
     if (!last) return std::unexpected(last.error());
     return std::unexpected(Failure{FailureKind::refused,

@@ -66,6 +66,12 @@ struct TableEvents::Look {
         return record != nullptr && record->number && !running ? record : nullptr;
     }
 
+    // Of the round that runs; nothing where none was confirmed.
+    [[nodiscard]] auto result() const -> std::optional<Number> {
+        const RoundRecord* record = table.record(table.round);
+        return record == nullptr ? std::nullopt : record->number;
+    }
+
     // The table.
     auto operator()(const TableConfigured& event) const -> Finding {
         if (table.phase != Phase::closed) return found("configures a table that is open");
@@ -100,7 +106,8 @@ struct TableEvents::Look {
         if (auto known = seat(event.seat); !known) return known;
         const Seat& at = table.seat(event.seat);
         const bool slip = event.source == CreditSource::slip;
-        if (event.amount <= Money{} || !is_amount(event.amount) || !is_amount(*at.credit.plus(event.amount)))
+        if (event.amount <= Money{} || !is_amount(event.amount) ||
+            !is_amount(Money::from_minor_units(at.credit.minor_units() + event.amount.minor_units())))
             return found("adds {} to a credit of {}", event.amount.to_string(), at.credit.to_string());
         if (event.transfer != (slip ? next(table.last_transfer) : TransferNumber{}))
             return found("takes in transfer {} out of order", value(event.transfer));
@@ -170,7 +177,6 @@ struct TableEvents::Look {
         const auto told = table.keyed ? table.keyed : table.sensed;
         if (table.hold == Hold::none && told != event.number)
             return found("confirms {}, but {} was keyed or sensed", event.number.to_string(), told ? told->to_string() : "nothing");
-        if (events.settling_) return found("confirms a result twice");
         events.settling_ = true;
         return {};
     }
@@ -180,16 +186,17 @@ struct TableEvents::Look {
         const Seat& at = table.seat(event.seat);
         if (event.staked != at.staked || at.staked == Money{})
             return found("settles {} for seat {}, which has staked {}", event.staked.to_string(), value(event.seat), at.staked.to_string());
-        const Number number = *table.record(table.round)->number;
-        const Money due = returned(book, at.stakes.list(), number);
+        const std::optional<Number> number = result();
+        if (!number) return found("settles seat {} in a round that has no result", value(event.seat));
+        const Money due = returned(book, at.stakes.list(), *number);
         if (event.returned != due)
             return found("returns {} to seat {} in round {}, but by the rulebook its stakes return {} on {}", event.returned.to_string(),
-                         value(event.seat), value(table.round), due.to_string(), number.to_string());
+                         value(event.seat), value(table.round), due.to_string(), number->to_string());
         return {};
     }
     auto operator()(const RoundSettled& event) const -> Finding {
         if (!events.settling_) return found("settles a round without a result confirmed with it");
-        if (event.round != table.round || table.record(table.round)->number != event.number)
+        if (event.round != table.round || result() != event.number)
             return found("settles round {} on {}, but round {} was confirmed on another number", value(event.round), event.number.to_string(),
                          value(table.round));
         events.settling_ = false;
@@ -235,7 +242,7 @@ struct TableEvents::Look {
     // Rounds that were wrong.
     auto operator()(const RoundCorrected& event) const -> Finding {
         const RoundRecord* record = settled_round(event.round);
-        if (record == nullptr) return found("corrects round {}, which is not a settled round in reach", value(event.round));
+        if (record == nullptr || !record->number) return found("corrects round {}, which is not a settled round in reach", value(event.round));
         if (record->number != event.from || event.from == event.to || !on_wheel(book, event.to))
             return found("corrects round {} from {} to {}, but it was settled on {}", value(event.round), event.from.to_string(),
                          event.to.to_string(), record->number->to_string());
@@ -251,7 +258,9 @@ struct TableEvents::Look {
         if (auto known = seat(event.seat); !known) return known;
         const auto revision = std::ranges::find(events.revisions_, event.round, &Revision::round);
         if (revision == events.revisions_.end()) return found("adjusts round {} without correcting it", value(event.round));
-        const RoundRecord& record = *table.record(event.round);
+        const RoundRecord* kept = table.record(event.round);
+        if (kept == nullptr) return found("adjusts round {}, which is out of reach", value(event.round));
+        const RoundRecord& record = *kept;
         const auto paid = std::ranges::find_if(
             record.seats, [&](const SeatRecord& one) { return one.seat == event.seat && one.session == event.session && !one.voided; });
         if (paid == record.seats.end() || paid->returned != event.returned_before)
@@ -304,6 +313,8 @@ void TableEvents::begin_record() {
 auto TableEvents::look(const Rulebook* book, const Table& table, const Event& event) -> Finding {
     if (!far_from_overflow(table.balances)) return found("follows balances that no table can reach");
     if (book == nullptr && !std::holds_alternative<TableConfigured>(event)) return found("comes before the table has a rulebook");
+    const bool settles = std::holds_alternative<SeatSettled>(event) || std::holds_alternative<RoundSettled>(event);
+    if (settling_ && !settles) return found("confirms the result of round {} and does something else before it is settled", value(table.round));
     static const Rulebook none;
     return std::visit(Look{*this, book == nullptr ? none : *book, table}, event);
 }
@@ -311,7 +322,9 @@ auto TableEvents::look(const Rulebook* book, const Table& table, const Event& ev
 auto TableEvents::end_record(const Rulebook* book, const Table& table) const -> Finding {
     if (settling_) return found("confirms the result of round {} and does not settle it", value(table.round));
     for (const Revision& revision : revisions_) {
-        const RoundRecord& record = *table.record(revision.round);
+        const RoundRecord* kept = table.record(revision.round);
+        if (kept == nullptr || book == nullptr) return found("corrects round {} and then loses it", value(revision.round));
+        const RoundRecord& record = *kept;
         for (const SeatRecord& seat : record.seats)
             if (!seat.voided && seat.returned != revised_return(*book, record, seat, revision.number))
                 return found("corrects round {} and leaves seat {} with {}, but by the rulebook it is {}", value(revision.round), value(seat.seat),

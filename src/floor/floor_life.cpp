@@ -152,7 +152,8 @@ auto Floor::next_duty() const -> std::optional<Time> {
 void Floor::keep_house() {
     if (stopped_) return;
     now_ = std::max(now_, ports_.now());
-    const bool checkpoint_is_due = records_since_checkpoint_ >= options_.records_between_checkpoints || (next_duty() && now_ >= *next_duty());
+    const auto duty = next_duty();
+    const bool checkpoint_is_due = records_since_checkpoint_ >= options_.records_between_checkpoints || (duty && now_ >= *duty);
     Result<void> kept;
     if (day_begun_) {
         day_begun_ = false;

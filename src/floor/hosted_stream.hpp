@@ -115,7 +115,7 @@ public:
 private:
     [[nodiscard]] auto refused_before(const Command& command) const -> std::optional<Denied> {
         const auto* kept = refusals_.recall(command.sender, command.number);
-        if (kept == nullptr) return std::nullopt;
+        if (kept == nullptr || !kept->refusal) return std::nullopt;
         return kept->digest == digest(command) ? core_.denied(*kept->refusal) : core_.denied(Core::number_used);
     }
 
