@@ -41,9 +41,9 @@ install() {
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-build() { # PRESET
+build() { # PRESET TARGET…
     [ "build/$1/build.ninja" -nt CMakePresets.json ] || cmake --preset "$1" >/dev/null
-    cmake --build --preset "$1"
+    cmake --build --preset "$1" --target "${@:2}"
 }
 
 run_tests() { # PRESET
@@ -53,7 +53,7 @@ run_tests() { # PRESET
 do_run() {
     install "${packages_build[@]}"
     say "building"
-    build release >&2
+    build release all >&2
     printf '\n  The rulebooks (summaries in our own words, not approved by anyone), and what each wager costs the player.\n\n'
     build/release/croupier rulebook list
     printf '\n'
@@ -63,15 +63,15 @@ do_run() {
 
 do_build() {
     install "${packages_build[@]}"
-    build release
+    build release all
 }
 
 do_test() {
     install "${packages_build[@]}"
     say "building (release)"
-    build release
+    build release all
     say "building the pure rooms with AddressSanitizer and UndefinedBehaviorSanitizer"
-    build asan
+    build asan all
     say "tests of the pure rooms under the sanitizers"
     run_tests asan
     say "all tests"
@@ -83,18 +83,18 @@ do_check() {
     say "format"
     git ls-files '*.cpp' '*.hpp' | xargs clang-format-19 --dry-run --Werror
     say "clang 19: warnings"
-    build clang
+    build clang all benches
     run_tests clang
     say "clang-tidy"
     git ls-files 'src/*.cpp' | xargs -P "$(nproc)" -n 4 clang-tidy-19 --quiet -p build/clang
     say "ThreadSanitizer"
-    build tsan
+    build tsan all
     CROUPIER_KILLS=20 run_tests tsan
 }
 
 do_bench() {
     install "${packages_build[@]}" "${packages_bench[@]}"
-    build release >&2
+    build release benches >&2
     build/release/bench/rules_bench
     build/release/bench/game_bench
     build/release/bench/record_bench
@@ -109,7 +109,7 @@ do_soak() {
     local seconds=${1:-300}
     [[ $seconds =~ ^[0-9]+$ ]] || { usage >&2; exit 2; }
     install "${packages_build[@]}" "${packages_clang[@]}"
-    build release
+    build release all
     export CROUPIER_LAW_RUNS=${CROUPIER_LAW_RUNS:-100000} CROUPIER_LAW_SEED=${CROUPIER_LAW_SEED:-$(date +%s)}
     say "the laws of the game on $CROUPIER_LAW_RUNS random sequences each, CROUPIER_LAW_SEED=$CROUPIER_LAW_SEED"
     seq 0 $(($(nproc) - 1)) | xargs -P "$(nproc)" -I'{}' env GTEST_SHARD_INDEX='{}' GTEST_TOTAL_SHARDS="$(nproc)" \
@@ -121,7 +121,7 @@ do_soak() {
     say "flipping $CROUPIER_FLIPS bits of a journal, one at a time"
     build/release/tests/journal_tests --gtest_filter='Tamper.a_flipped_bit*'
     say "fuzzing the rulebook loader for $seconds seconds"
-    build fuzz
+    build fuzz all
     mkdir -p build/fuzz/corpus
     build/fuzz/tests/loader_fuzz -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix=build/fuzz/ build/fuzz/corpus rulebooks tests/rulebooks
