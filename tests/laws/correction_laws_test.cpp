@@ -26,7 +26,9 @@ struct TwoWorlds {
         for (const Entry& entry : wrong.entries()) wrong_ledger.enter(entry.events);
     }
     void send(const Command& command) { send(command, command); }
-    void send(const Command& to_right, const Command& to_wrong) {
+    // Each world counts its own messages: a late sensor that agrees with one result and differs from the other is accepted in one world only.
+    void send(const Command& to_right, Command to_wrong) {
+        if (to_wrong.number == next_number(right.table(), to_wrong.sender)) to_wrong.number = next_number(wrong.table(), to_wrong.sender);
         right_ledger.enter(right.send(to_right).events);
         wrong_ledger.enter(wrong.send(to_wrong).events);
     }
