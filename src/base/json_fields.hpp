@@ -140,9 +140,9 @@ void read_object(JsonReader& from, const Members&... members) {
 
 template <std::integral Integer>
 void read_whole(JsonReader& from, Integer& integer) {
-    using Limits = std::numeric_limits<Integer>;
+    using Bounds = std::numeric_limits<Integer>;
     const auto found = from.take_whole<Integer>();
-    if (!found) return from.fail(fmt::format("a whole number from {} to {} is wanted", Limits::min(), Limits::max()));
+    if (!found) return from.fail(fmt::format("a whole number from {} to {} is wanted", Bounds::min(), Bounds::max()));
     integer = *found;
 }
 

@@ -57,6 +57,8 @@ auto to_json(const Command& command) -> std::string {
     return text;
 }
 
+void read_act(JsonReader& from, Act& act) { read_variant(from, nothing, act); }
+
 auto event_from_json(std::string_view text) -> std::expected<Event, std::string> {
     Event event;
     const auto read = read_all(text, [&](JsonReader& from) { read_event(from, nothing, version, event); });

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/json_reader.hpp"
 #include "cage/command.hpp"
 #include "cage/event.hpp"
 
@@ -41,6 +42,7 @@ void append_json(const RecordView& record, std::string& out);
 
 [[nodiscard]] auto event_from_json(std::string_view text) -> std::expected<Event, std::string>;
 [[nodiscard]] auto command_from_json(std::string_view text) -> std::expected<Command, std::string>;
+void read_act(JsonReader& from, Act& act);  // within a message of another form
 
 // Reads into a record whose memory is used again. After an error it holds what was read until then.
 [[nodiscard]] auto record_from_json(std::string_view text, Record& into) -> std::expected<void, std::string>;

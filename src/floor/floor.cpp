@@ -15,8 +15,8 @@ auto unknown_stream() -> Answer { return std::unexpected(Denied{"unknown-stream"
 
 }  // namespace
 
-auto Floor::watch(std::size_t most_batches) -> std::shared_ptr<Watcher> {
-    auto watcher = std::make_shared<Watcher>(most_batches);
+auto Floor::watch(std::size_t most_batches, std::function<void()> wake) -> std::shared_ptr<Watcher> {
+    auto watcher = std::make_shared<Watcher>(most_batches, std::move(wake));
     const std::lock_guard lock{mutex_};
     std::erase_if(watchers_, [](const auto& one) { return one.expired(); });
     watchers_.push_back(watcher);
@@ -49,8 +49,10 @@ void Floor::handle(std::vector<Request>& requests) {
     answers_.clear();
     for (const Request& request : requests) answers_.push_back(take(request));
     if (const auto committed = commit(); !committed) return fail(committed.error());
-    for (std::size_t index = 0; index < requests.size(); ++index)
+    for (std::size_t index = 0; index < requests.size(); ++index) {
+        if (const auto* look = std::get_if<Look>(&requests[index].command)) look->at(streams_);
         if (requests[index].reply) requests[index].reply(answers_[index]);
+    }
     keep_house();
 }
 
@@ -74,6 +76,7 @@ auto Floor::take(const Request& request) -> Answer {
             if (house->id() != id || command.sender == floor_sender) return unknown_stream();
             return floor.take_for(*house, command);
         }
+        auto operator()(const Look& /*look*/) const -> Answer { return Granted{}; }
     };
     return std::visit(Visitor{*this, request.stream}, request.command);
 }

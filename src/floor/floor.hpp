@@ -51,7 +51,7 @@ public:
     // From any thread.
     [[nodiscard]] auto submit(Request request) -> Submitted { return queue_.submit(std::move(request)); }
     void schedule(Time at, Request request) { queue_.schedule(at, std::move(request)); }
-    [[nodiscard]] auto watch(std::size_t most_batches) -> std::shared_ptr<Watcher>;  // until the last one lets go of it
+    [[nodiscard]] auto watch(std::size_t most_batches, std::function<void()> wake = {}) -> std::shared_ptr<Watcher>;  // until the last one lets go
     [[nodiscard]] auto failure() const -> std::optional<journal::Failure>;           // why nothing is answered any more
 
     // From the floor's own thread. Configures a table (in force from now on) or finds it as it is; the answer is its stream.

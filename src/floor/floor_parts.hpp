@@ -30,7 +30,7 @@ auto Floor::take_into(Stream& stream, typename Stream::Command& command) -> Answ
     Taken taken = stream.take(command, payloads_);
     if (!taken.is_new()) return std::move(taken.answer);
     filed_.push_back({stream.id(), taken.round, taken.kind, first, payloads_.size() - first});
-    if (happened_) happened_->push_back({stream.id(), taken.answer->sequence, now_, stream.events()});
+    if (happened_) happened_->push_back({stream.id(), taken.answer->sequence, now_, command.sender, command.number, stream.events()});
     return std::move(taken.answer);
 }
 

@@ -13,7 +13,14 @@
 
 namespace croupier::floor {
 
-using AnyCommand = std::variant<Command, cage::Command, house::Command>;
+class HostedStreams;
+
+// No command, but a wish to look at the streams, on the floor's thread, when all that they hold is durable.
+struct Look {
+    std::function<void(const HostedStreams&)> at;
+};
+
+using AnyCommand = std::variant<Command, cage::Command, house::Command, Look>;
 
 struct Granted {
     Sequence sequence{};    // of the command in its stream

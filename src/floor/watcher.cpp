@@ -25,6 +25,7 @@ void Watcher::give(const Batch& batch) {
         waiting_.batches.push_back(batch);
     }
     changed_.notify_one();
+    if (wake_) wake_();
 }
 
 }  // namespace croupier::floor

@@ -4,6 +4,7 @@
 
 #include <condition_variable>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <stop_token>
@@ -22,6 +23,8 @@ struct Happened {
     journal::StreamId stream{};
     Sequence sequence{};
     Time at;
+    SenderId sender{};
+    MessageNumber number{};
     std::variant<Events, cage::Events, house::Events> events;
 };
 
@@ -30,7 +33,8 @@ using Batch = std::shared_ptr<const std::vector<Happened>>;
 
 class Watcher {
 public:
-    explicit Watcher(std::size_t most_batches) : most_{most_batches} {}
+    // Whoever does not wait is woken instead, on the floor's thread.
+    explicit Watcher(std::size_t most_batches, std::function<void()> wake = {}) : most_{most_batches}, wake_{std::move(wake)} {}
 
     struct Seen {
         std::vector<Batch> batches;
@@ -44,6 +48,7 @@ public:
 
 private:
     std::size_t most_;
+    std::function<void()> wake_;
     std::mutex mutex_;
     std::condition_variable_any changed_;
     Seen waiting_;

@@ -11,6 +11,7 @@ auto is_one_of(const auto& act) -> bool {
 }  // namespace
 
 auto may_still(const AnyCommand& command) -> bool {
+    if (std::holds_alternative<Look>(command)) return true;
     if (const auto* table = std::get_if<Command>(&command))
         return is_one_of<CashOut, ClearWagers, RemoveWager, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly,
                          ConfirmResult, ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested>(table->act);

@@ -53,7 +53,7 @@ auto included(const std::string& line) -> std::string {
 const std::set<std::string> pure_headers = {
     "functional", "type_traits",      "algorithm", "array",         "bit",     "charconv", "compare",  "concepts",     "cstddef", "cstdint",
     "expected",   "initializer_list", "iterator",  "limits",        "map",     "numeric",  "optional", "ranges",       "set",     "span",
-    "string",     "string_view",      "tuple",     "unordered_map", "utility", "variant",  "vector",   "fmt/format.h",
+    "string",     "string_view",      "tuple",     "unordered_map", "utility", "variant",  "vector",   "fmt/format.h", "memory",
 };
 
 // Every room with the rooms that it may know; dependencies point one way. A room that is not here does not exist.
@@ -72,6 +72,10 @@ const std::map<std::string, Room> rooms = {
     {"rules", {true, {"base", "money", "rules"}}},
     {"game", {true, {"base", "money", "rules", "game"}}},
     {"scenario", {true, {"base", "money", "rules", "game", "scenario"}}},
+    {"protocol", {true, {"base", "money", "rules", "game", "cage", "protocol"}}},
+    {"dealing", {true, {"base", "money", "rules", "game", "dealing"}}},
+    {"server",
+     {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "access", "protocol", "dealing", "server"}}},
     {"cli", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "scenario", "cli"}}},
 };
 

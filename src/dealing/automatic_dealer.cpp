@@ -1,0 +1,70 @@
+#include "dealing/automatic_dealer.hpp"
+
+#include <algorithm>
+
+#include "game/permission.hpp"
+
+namespace croupier::dealing {
+namespace {
+
+auto later(Time time, std::int64_t ms) -> Time { return {time.milliseconds + ms}; }
+
+auto sound_ball(const Rulebook& book) -> OpenTable {
+    constexpr std::int32_t usual_diameter_mm = 20;
+    OpenTable opening;
+    opening.ball_diameter_mm =
+        book.ball ? std::clamp(usual_diameter_mm, book.ball->smallest_diameter_mm, book.ball->largest_diameter_mm) : usual_diameter_mm;
+    return opening;
+}
+
+// Warn, spin and close, in the order that the rulebook allows.
+auto while_betting(const Sight& sight, const Pace& pace) -> Step {
+    const Time close = later(sight.phase_since, pace.betting_ms);
+    const bool warns = pace.warning_ms > 0 && sight.book.warning && !sight.table.warned;
+    const bool spins_first = sight.book.close_time.rule == CloseTime::during_spin && sight.table.spin == Spin::none;
+    const Step warning{later(close, -pace.warning_ms), WarnBets{}};
+    const Step spin{later(close, -pace.lead_ms), SpinBall{}};
+    if (warns && spins_first) return warning.due < spin.due ? warning : spin;
+    if (warns) return warning;
+    if (spins_first) return spin;
+    return {close, CloseBets{}};
+}
+
+auto after_close(const Sight& sight, const Pace& pace) -> std::optional<Step> {
+    const Table& table = sight.table;
+    const Time soon = later(sight.last_change, pace.step_ms);
+    if (table.spin == Spin::none) return Step{soon, SpinBall{}};
+    if (!sight.on_wheel) return std::nullopt;
+    const Number number = *sight.on_wheel;
+    if (table.spin == Spin::in_motion) return Step{sight.last_change, RestBall{number}};
+    if (!table.keyed) return Step{soon, KeyResult{number}};
+    if (!table.dolly) return Step{soon, PlaceDolly{number}};
+    return Step{soon, ConfirmResult{}};
+}
+
+}  // namespace
+
+auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step> {
+    const Table& table = sight.table;
+    switch (table.hold) {
+        case Hold::none: break;
+        case Hold::result: return std::nullopt;
+        case Hold::interruption: return Step{later(sight.last_change, pace.step_ms), StateNotRested{}};
+        case Hold::count_: return std::nullopt;
+    }
+    switch (table.phase) {
+        case Phase::closed: return Step{sight.last_change, sound_ball(sight.book)};
+        case Phase::idle: return Step{later(sight.phase_since, pace.pause_ms), OpenBets{}};
+        case Phase::betting: return while_betting(sight, pace);
+        case Phase::bets_closed: return after_close(sight, pace);
+        case Phase::count_: break;
+    }
+    return std::nullopt;
+}
+
+auto acting_as(const Rulebook& book, const Act& act) -> Actor {
+    const Function function = std::holds_alternative<OpenTable>(act) ? Function::open_table : Function::run_round;
+    return {ActorKind::staff, natural_position(book, function).value_or(Position::dealer), {}, {}};
+}
+
+}  // namespace croupier::dealing

@@ -1,0 +1,40 @@
+// A dealer who is a program: says what has to be done next at a table and when, by the rulebook's order of a round. Pure; whoever keeps the time
+// asks again after each change.
+#pragma once
+
+#include <optional>
+
+#include "game/command.hpp"
+#include "game/table.hpp"
+
+namespace croupier::dealing {
+
+struct Pace {
+    std::int64_t betting_ms = 25'000;
+    std::int64_t warning_ms = 5'000;  // before the close; 0: none
+    std::int64_t pause_ms = 5'000;    // between rounds
+    std::int64_t step_ms = 1'000;     // from one act to the next once the ball rests
+    std::int64_t lead_ms = 6'000;     // how long before the close the ball is spun where the rulebook closes during the spin
+};
+
+struct Step {
+    Time due;
+    Act act;
+};
+
+// What this dealer sees: the table, since when it has been in its phase, when it last changed, and in which compartment the wheel says the ball is.
+struct Sight {
+    const Rulebook& book;
+    const Table& table;
+    Time phase_since;
+    Time last_change;
+    std::optional<Number> on_wheel;
+};
+
+// Nothing where the dealer has to wait: for the wheel, or for the pit.
+[[nodiscard]] auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step>;
+
+// The position in which each of its acts is done.
+[[nodiscard]] auto acting_as(const Rulebook& book, const Act& act) -> Actor;
+
+}  // namespace croupier::dealing

@@ -1,0 +1,85 @@
+// What the server sends over a socket: each message is one JSON object with a type. They are views, never events: what everybody may see of a
+// table, what a seat may see of itself, what staff may see. Each names its stream and the sequences from and to which it brings a client.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cage/cage.hpp"
+#include "protocol/client_message.hpp"
+#include "protocol/table_screen.hpp"
+
+namespace croupier::protocol {
+
+// Who the server takes a client for.
+struct You {
+    enum class Kind : std::uint8_t { guest, terminal, staff, count_ };
+    Kind kind = Kind::guest;
+    std::string table;  // of a terminal
+    SeatNumber seat{};
+    PersonId person{};  // of staff
+    std::string name;
+    Position position{};
+    std::optional<Time> expires;
+};
+
+struct Welcome {
+    You you;
+    MessageNumber number{};  // the highest that was seen of this client; its next one is above
+    Time now;
+    std::string_view program_version;
+    bool demo = false;
+};
+void append_welcome(const Welcome& welcome, std::string& out);
+
+// How long the betting lasts at a table that closes by the clock.
+struct Countdown {
+    std::int64_t betting_ms = 0;
+    [[nodiscard]] auto runs() const -> bool { return betting_ms > 0; }
+};
+
+// What everybody sees: the parts that were touched, or all of them in a snapshot.
+void append_table(const TableScreen& screen, Countdown countdown, Sequence from, const Touched& touched, std::string& out);
+void append_table_snapshot(const TableScreen& screen, Countdown countdown, std::string& out);
+
+// A slip that this terminal has printed in its last session.
+struct PrintedSlip {
+    cage::SlipId id;
+    cage::Slip slip;
+};
+void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional<PrintedSlip>& slip, Sequence from, std::string& out);
+
+// What staff see of a table: the round's inner state and its sums; each seat and the table's result for a pit supervisor and above.
+void append_staff(const TableScreen& screen, Position position, Sequence from, std::string& out);
+
+struct Granted {
+    Sequence sequence{};
+    bool repeated = false;
+};
+struct Refused {
+    std::string_view code;
+    std::string_view clause;  // empty where no rulebook speaks
+    std::string_view sentence;
+};
+void append_reply(std::string_view stream, MessageNumber number, const Granted& granted, std::string& out);
+void append_reply(std::string_view stream, MessageNumber number, const Refused& refused, std::string& out);
+
+// Something is wrong that belongs to no command; after a bye the connection ends.
+void append_error(std::string_view code, std::string_view sentence, std::string& out);
+void append_bye(std::string_view code, std::string_view sentence, std::string& out);
+
+// A line of the lobby.
+void append_lobby(const TableScreen& screen, std::string_view title, std::string& out);
+
+}  // namespace croupier::protocol
+
+namespace croupier {
+
+CROUPIER_WORDS(protocol::You::Kind, "guest", "terminal", "staff");
+CROUPIER_WORDS(Phase, "closed", "idle", "betting", "bets-closed");
+CROUPIER_WORDS(Spin, "none", "in-motion", "at-rest");
+CROUPIER_WORDS(Hold, "none", "result", "interruption");
+
+}  // namespace croupier

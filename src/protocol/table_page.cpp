@@ -1,0 +1,110 @@
+#include "protocol/table_page.hpp"
+
+#include "protocol/object_writer.hpp"
+
+namespace croupier::protocol {
+namespace {
+
+void write_numbers(JsonWriter& to, NumberSet numbers) {
+    std::vector<Number> list;
+    for (std::size_t index = 0; index < Number::count; ++index)
+        if (numbers.contains(Number::at(index))) list.push_back(Number::at(index));
+    write_list(to, list, [&](Number number) { write_json(to, number); });
+}
+
+void write_point(JsonWriter& to, Point point) {
+    write_list(to, std::array{point.u, point.v}, [&](int coordinate) { to.whole(coordinate); });
+}
+
+void write_document(JsonWriter& json, const Rulebook& book) {
+    ObjectWriter to{json};
+    to.put("id", book.id).put("name", book.name).put("house", book.document.house).put("title", book.document.title);
+    to.put("version", book.document.version).put("in_force", book.document.in_force).end();
+}
+
+void write_wheel(JsonWriter& json, const Rulebook& book) {
+    ObjectWriter to{json};
+    JsonWriter& order = to.key("order");
+    write_list(order, book.wheel.order, [&](Number number) { write_json(order, number); });
+    JsonWriter& colours = to.key("colours");
+    write_list(colours, book.wheel.order, [&](Number number) { colours.word(name_of(book.wheel.colour(number))); });
+    to.end();
+}
+
+void write_cells(JsonWriter& to, const Rulebook& book) {
+    write_list(to, all_cells(book.zeros), [&](const Cell& cell) {
+        ObjectWriter object{to};
+        object.put("number", cell.number);
+        write_point(object.key("from"), cell.from);
+        write_point(object.key("to"), cell.to);
+        object.put("colour", book.wheel.colour(cell.number)).end();
+    });
+}
+
+void write_spots(JsonWriter& to, const Rulebook& book) {
+    write_list(to, book.spots, [&](const Spot& spot) {
+        ObjectWriter object{to};
+        object.put("wager", spot.wager).put("kind", spot.place.kind);
+        write_numbers(object.key("numbers"), spot.place.numbers);
+        write_point(object.key("at"), spot.place.at);
+        object.put("pays", spot.pays).put("label", book.terms(spot).label).text("clause", book.terms(spot).by.clause()).end();
+    });
+}
+
+void write_piece_bets(JsonWriter& to, const Rulebook& book) {
+    write_list(to, book.piece_bets, [&](const PieceBet& bet) {
+        const PieceBetTerms& terms = book.terms(bet);
+        ObjectWriter object{to};
+        object.put("wager", bet.wager).put("name", terms.name).put("label", terms.label).put("minimum_multiple", terms.minimum_multiple);
+        JsonWriter& pieces = object.key("pieces");
+        write_list(pieces, bet.pieces,
+                   [&](const Piece& piece) { ObjectWriter{pieces}.put("wager", book.spot(piece.spot).wager).put("count", piece.count).end(); });
+        object.text("clause", terms.by.clause()).end();
+    });
+}
+
+void write_faces(JsonWriter& to, const Rulebook& book) {
+    write_list(to, book.faces, [&](const Face& face) {
+        ObjectWriter object{to};
+        object.put("name", face.name).put("outside", face.outside);
+        ObjectWriter printed{object.key("printed")};
+        for (const auto& [wager, words] : face.printed) printed.text(wager, words);
+        printed.end();
+        object.end();
+    });
+}
+
+void write_clauses(JsonWriter& to, const Rulebook& book) {
+    write_list(to, book.clauses,
+               [&](const Clause& clause) { ObjectWriter{to}.put("id", clause.id).put("title", clause.title).put("text", clause.text).end(); });
+}
+
+void write_words(JsonWriter& json, const Rulebook& book) {
+    const auto shown = [](const Words& words) { return words.displayed.empty() ? words.says.front() : words.displayed; };
+    ObjectWriter to{json};
+    to.text("open", shown(book.open)).text("close", shown(book.close));
+    if (book.warning) to.text("warning", shown(*book.warning));
+    if (book.no_spin_words) to.text("no_spin", shown(*book.no_spin_words));
+    to.end();
+}
+
+}  // namespace
+
+void append_table_page(const TablePage& page, std::string& out) {
+    const Rulebook& book = page.book;
+    ObjectWriter to{JsonWriter{out}};
+    to.text("id", page.id).text("title", page.title).put("kind", book.kind).put("simulated_wheel", page.simulated_wheel);
+    write_document(to.key("rulebook"), book);
+    JsonWriter& chips = to.key("chips");
+    write_list(chips, page.chips, [&](Money chip) { write_json(chips, chip); });
+    write_wheel(to.key("wheel"), book);
+    write_cells(to.key("cells"), book);
+    write_spots(to.key("spots"), book);
+    write_piece_bets(to.key("piece_bets"), book);
+    write_faces(to.key("faces"), book);
+    write_words(to.key("words"), book);
+    write_clauses(to.key("clauses"), book);
+    to.end();
+}
+
+}  // namespace croupier::protocol

@@ -1,0 +1,180 @@
+#include "protocol/table_screen.hpp"
+
+#include <algorithm>
+
+namespace croupier::protocol {
+
+// What each event touches, once it has been applied.
+struct TableScreen::Follow {
+    TableScreen& screen;
+    Touched& touched;
+    Time at;
+
+    [[nodiscard]] auto outcome(SeatNumber seat) const -> SeatOutcome& { return screen.outcomes_[static_cast<std::size_t>(seat)]; }
+    void seat(SeatNumber number) const {
+        touched.seats.push_back(number);
+        touched.staff = true;
+    }
+    void phase() const {
+        screen.phase_since_ = at;
+        touched.touch(Part::round);
+    }
+    void notice(std::optional<Notice> one) const {
+        if (!one && !screen.notice_) return;
+        screen.notice_ = std::move(one);
+        touched.touch(Part::notice);
+    }
+
+    void operator()(const TableConfigured& /*event*/) const {
+        screen.outcomes_.assign(screen.table_.seats.size(), {});
+        touched.all_seats = true;
+        touched.touch(Part::limits);
+        phase();
+    }
+    void operator()(const TableOpened& /*event*/) const {
+        notice(std::nullopt);
+        phase();
+    }
+    void operator()(const TableClosed& /*event*/) const {
+        notice(Notice{NoticeKind::table_closed, {}, {}, {}, {}});
+        phase();
+    }
+    void operator()(const LimitsSet& /*event*/) const { touched.touch(Part::limits); }
+    void operator()(const MultiplesRequired& /*event*/) const { touched.touch(Part::limits); }
+    void operator()(const SeatLimitsArranged& event) const { seat(event.seat); }
+    void operator()(const SeatLocked& event) const { seat(event.seat); }
+    void operator()(const SessionBegan& event) const {
+        outcome(event.seat) = {};
+        seat(event.seat);
+    }
+    void operator()(const CreditAdded& event) const { seat(event.seat); }
+    void operator()(const CashedOut& event) const { seat(event.seat); }
+
+    void operator()(const BetsOpened& /*event*/) const {
+        notice(std::nullopt);
+        phase();
+    }
+    void operator()(const BetsWarned& /*event*/) const { touched.touch(Part::round); }
+    void operator()(const BetsClosed& /*event*/) const { phase(); }
+    void operator()(const StakeChanged& event) const { seat(event.seat); }
+    void operator()(const StakeUndone& event) const { seat(event.seat); }
+
+    void operator()(const BallSpun& /*event*/) const { touched.touch(Part::round); }
+    void operator()(const BallRested& /*event*/) const { touched.touch(Part::round); }
+    void operator()(const ResultSensed& /*event*/) const { touched.staff = true; }
+    void operator()(const SensorDiffered& /*event*/) const { touched.staff = true; }
+    void operator()(const ResultKeyed& /*event*/) const { touched.staff = true; }
+    void operator()(const DollyPlaced& /*event*/) const { touched.staff = true; }
+    void operator()(const ResultHeld& /*event*/) const {
+        notice(Notice{NoticeKind::held, screen.table_.round, {}, {}, {}});
+        touched.touch(Part::round);
+    }
+    void operator()(const ResultConfirmed& /*event*/) const { notice(std::nullopt); }
+    void operator()(const SeatSettled& event) const {
+        outcome(event.seat) = {screen.table_.round, std::nullopt, event.staked, event.returned, {}};
+        seat(event.seat);
+    }
+    void operator()(const RoundSettled& event) const {
+        phase();
+        touched.touch(Part::history);
+        for (const SeatNumber number : touched.seats)
+            if (outcome(number).round == event.round) outcome(number).number = event.number;
+    }
+
+    void operator()(const StakesReturned& event) const {
+        outcome(event.seat) = {screen.table_.round, std::nullopt, event.amount, event.amount, event.clause};
+        seat(event.seat);
+    }
+    void operator()(const RoundVoided& event) const {
+        notice(Notice{NoticeKind::round_void, event.round, event.clause, {}, {}});
+        phase();
+        touched.touch(Part::history);
+    }
+    void operator()(const SpinCancelled& event) const {
+        notice(Notice{NoticeKind::no_spin, screen.table_.round, event.clause, {}, {}});
+        phase();
+    }
+    void operator()(const RoundInterrupted& event) const {
+        notice(Notice{NoticeKind::interrupted, screen.table_.round, event.clause, event.effect, {}});
+        touched.touch(Part::round);
+    }
+    void operator()(const SeatInterrupted& event) const { seat(event.seat); }
+    void operator()(const DealerAsked& /*event*/) const {
+        notice(Notice{NoticeKind::ask_dealer, screen.table_.round, {}, {}, {}});
+        touched.touch(Part::round);
+    }
+
+    void operator()(const RoundCorrected& event) const {
+        notice(Notice{NoticeKind::corrected, event.round, event.clause, {}, event.to});
+        touched.touch(Part::history);
+    }
+    void operator()(const RoundUndone& event) const {
+        notice(Notice{NoticeKind::undone, event.round, event.clause, {}, {}});
+        touched.touch(Part::history);
+    }
+    void operator()(const SeatAdjusted& event) const {
+        SeatOutcome& shown = outcome(event.seat);
+        const RoundRecord* record = screen.table_.record(event.round);
+        if (shown.round == event.round && screen.table_.seat(event.seat).session == event.session) {
+            shown.returned = event.returned_now;
+            if (record != nullptr) shown.number = record->number;
+        }
+        seat(event.seat);
+    }
+
+    void operator()(const OwedSettled& /*event*/) const {
+        touched.all_seats = true;  // whose it was is no longer known; it happens once a month
+        touched.staff = true;
+    }
+    // For the record and the staff.
+    template <class Other>
+    void operator()(const Other& /*event*/) const {
+        touched.staff = true;
+    }
+};
+
+TableScreen::TableScreen(std::string name, Table table, std::shared_ptr<const Rulebook> book, std::shared_ptr<const WagerNames> names)
+    : name_{std::move(name)},
+      table_{std::move(table)},
+      book_{std::move(book)},
+      names_{std::move(names)},
+      phase_since_{table_.last_time},
+      outcomes_(table_.seats.size()) {
+    if (table_.hold == Hold::result) notice_ = Notice{NoticeKind::held, table_.round, {}, {}, {}};
+    if (table_.hold == Hold::interruption) notice_ = Notice{NoticeKind::ask_dealer, table_.round, {}, {}, {}};
+    recall_outcomes();
+}
+
+// From the rounds that the table keeps, the oldest first.
+void TableScreen::recall_outcomes() {
+    const std::uint64_t last = value(table_.round), kept = std::min<std::uint64_t>(last, Table::rounds_kept);
+    for (std::uint64_t round = last - kept + 1; round <= last; ++round) {
+        const RoundRecord* record = table_.record(RoundNumber(round));
+        if (record == nullptr) continue;
+        for (const SeatRecord& seat : record->seats)
+            if (table_.has(seat.seat) && table_.seat(seat.seat).session == seat.session)
+                outcomes_[static_cast<std::size_t>(seat.seat)] = {record->round, record->number, seat.staked, seat.returned, {}};
+    }
+}
+
+void TableScreen::follow(Time at, SenderId sender, MessageNumber number, const Events& events, Touched& touched) {
+    const Follow follow{*this, touched, at};
+    for (const Event& event : events) {
+        evolve(table_, event);
+        std::visit(follow, event);
+    }
+    table_.last_sequence = next(table_.last_sequence);
+    table_.last_time = std::max(table_.last_time, at);
+    table_.senders.keep(sender, {number, 0, table_.last_sequence});
+}
+
+void TableScreen::use(std::shared_ptr<const Rulebook> book, std::shared_ptr<const WagerNames> names) {
+    book_ = std::move(book);
+    names_ = std::move(names);
+}
+
+auto TableScreen::players() const -> std::size_t {
+    return static_cast<std::size_t>(std::ranges::count_if(table_.seats, [](const Seat& seat) { return value(seat.session) != 0; }));
+}
+
+}  // namespace croupier::protocol

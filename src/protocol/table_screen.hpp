@@ -1,0 +1,84 @@
+// A table as its screens show it: follows the table's events and says which parts of a view each of them touched. Nothing is shown that has not
+// become durable, because only durable events reach it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/table.hpp"
+#include "rules/wager_names.hpp"
+
+namespace croupier::protocol {
+
+// The parts of a view that everybody may see; each is sent whole when it changed.
+enum class Part : std::uint8_t { round, history, limits, notice, count_ };
+
+struct Touched {
+    std::uint8_t parts = 0;         // a bit for each
+    bool all_seats = false;         // or only
+    std::vector<SeatNumber> seats;  // these, perhaps repeated
+    bool staff = false;             // something that only staff see
+
+    void touch(Part part) { parts |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(part)); }
+    [[nodiscard]] auto has(Part part) const -> bool { return (parts & (1U << static_cast<unsigned>(part))) != 0; }
+};
+
+// What the last round in which a seat had bets did to it.
+struct SeatOutcome {
+    RoundNumber round{};  // 0: none yet
+    std::optional<Number> number;
+    Money staked;
+    Money returned;
+    std::string clause;  // of a void
+};
+
+// What everybody at the table has to be told of beside the phase; it stands until the next round begins.
+enum class NoticeKind : std::uint8_t { round_void, no_spin, interrupted, held, ask_dealer, corrected, undone, table_closed, count_ };
+struct Notice {
+    NoticeKind kind{};
+    RoundNumber round{};
+    std::string clause;
+    std::optional<InterruptionEffect> effect;
+    std::optional<Number> number;  // the right one, of a corrected round
+};
+
+class TableScreen {
+public:
+    TableScreen(std::string name, Table table, std::shared_ptr<const Rulebook> book, std::shared_ptr<const WagerNames> names);
+
+    void follow(Time at, SenderId sender, MessageNumber number, const Events& events, Touched& touched);
+
+    // The table goes on by another rulebook.
+    void use(std::shared_ptr<const Rulebook> book, std::shared_ptr<const WagerNames> names);
+
+    [[nodiscard]] auto name() const -> const std::string& { return name_; }
+    [[nodiscard]] auto table() const -> const Table& { return table_; }
+    [[nodiscard]] auto book() const -> const Rulebook& { return *book_; }
+    [[nodiscard]] auto names() const -> const WagerNames& { return *names_; }
+    [[nodiscard]] auto phase_since() const -> Time { return phase_since_; }
+    [[nodiscard]] auto notice() const -> const std::optional<Notice>& { return notice_; }
+    [[nodiscard]] auto outcome(SeatNumber seat) const -> const SeatOutcome& { return outcomes_[static_cast<std::size_t>(seat)]; }
+    [[nodiscard]] auto players() const -> std::size_t;  // seats with credit or stakes
+
+private:
+    struct Follow;
+    void recall_outcomes();
+
+    std::string name_;
+    Table table_;
+    std::shared_ptr<const Rulebook> book_;
+    std::shared_ptr<const WagerNames> names_;
+    Time phase_since_;
+    std::optional<Notice> notice_;
+    std::vector<SeatOutcome> outcomes_;
+};
+
+}  // namespace croupier::protocol
+
+namespace croupier {
+
+CROUPIER_WORDS(protocol::NoticeKind, "void", "no-spin", "interrupted", "held", "ask-dealer", "corrected", "undone", "table-closed");
+
+}  // namespace croupier

@@ -1,0 +1,287 @@
+// Clients: how they come, what they ask, how they go. What they are shown is in hub_views.cpp.
+#include "server/hub.hpp"
+
+#include <algorithm>
+
+#include "server/gate.hpp"
+
+namespace croupier::server {
+
+using protocol::You;
+
+namespace {
+
+constexpr std::size_t most_watcher_batches = 10'000;
+constexpr std::uint64_t house_key = std::uint64_t{1} << 63U;
+constexpr std::uint64_t cage_key = house_key | 1U;
+
+auto denied(std::string code, std::string sentence) -> floor::Answer {
+    return std::unexpected(floor::Denied{std::move(code), {}, std::move(sentence)});
+}
+
+}  // namespace
+
+Hub::Hub(floor::Floor& floor, HubOptions options, HubPorts ports)
+    : floor_{floor},
+      options_{std::move(options)},
+      ports_{std::move(ports)},
+      shown_{floor.streams()},
+      mailbox_{[this] { ports_.post([this] { turn(); }); }},
+      watcher_{floor.watch(most_watcher_batches, [this] { mailbox_.wake(); })},
+      audiences_(shown_.tables().size()) {
+    for (std::size_t table = 0; table < audiences_.size(); ++table) audiences_[table].turns.resize(shown_.tables()[table].slips.size());
+}
+
+auto Hub::join(Outlet& outlet) -> ClientId {
+    const ClientId id{++last_client_};
+    clients_.emplace(id, std::make_unique<Client>(id, outlet, Allowance{options_.messages_each_second, options_.messages_at_once}));
+    return id;
+}
+
+void Hub::leave(ClientId id) {
+    Client* client = find(id);
+    if (client == nullptr) return;
+    unwatch(*client);
+    if (client->table)
+        if (auto& seats = audiences_[*client->table].seats; seats.contains(client->you.seat) && seats.at(client->you.seat) == id)
+            seats.erase(client->you.seat);
+    if (client->you.kind == You::Kind::staff)
+        if (const auto own = staff_.find(client->you.person); own != staff_.end() && own->second == id) staff_.erase(own);
+    clients_.erase(id);
+}
+
+void Hub::receive(ClientId id, std::string_view message) {
+    Client* client = find(id);
+    if (client == nullptr || client->ending) return;
+    if (!client->allowance.spend(ports_.now())) {
+        fault(*client, "too-fast", "So many messages a second are not taken.");
+        return flush();
+    }
+    const protocol::Envelope envelope = protocol::open_envelope(message);
+    if (!client->greeted) {
+        greet(*client, message);
+    } else if (envelope.type == protocol::MessageType::perform) {
+        perform(*client, envelope.stream, message);
+    } else if (envelope.type == protocol::MessageType::watch) {
+        const auto read = protocol::read_watch(message);
+        if (read)
+            watch(*client, read->tables, {});
+        else
+            fault(*client, "bad-message", read.error());
+    } else {
+        fault(*client, "bad-message", "type: one of these words is wanted: do, watch");
+    }
+    flush();
+}
+
+void Hub::greet(Client& client, std::string_view message) {
+    const auto hello = protocol::read_hello(message);
+    if (!hello) return end(client, "bad-hello", hello.error());
+    const bool has_credential = !hello->key.empty() || !hello->token.empty();
+    if (has_credential) {
+        const auto known = ports_.identify(*hello, shown_.house(), ports_.now());
+        if (!known) return end(client, "sign-in", "This key or sign-in is not valid, or is so no longer.");
+        client.you = known->first;
+        client.credential = known->second;
+        take_place(client);
+        if (client.ending) return;
+    }
+    client.greeted = true;
+    text_.clear();
+    protocol::append_welcome({client.you, last_number(client), ports_.now(), options_.version, options_.demo}, text_);
+    client.add(text_);
+    to_flush(client);
+    std::vector<std::string> tables = hello->watch;
+    const bool own_is_watched = std::ranges::find(tables, client.you.table) != tables.end();
+    if (client.table && !own_is_watched) tables.push_back(client.you.table);
+    watch(client, tables, hello->kept);
+}
+
+// One client for each seat and each person: who comes later with the same key takes over.
+void Hub::take_place(Client& client) {
+    const auto take_over = [&](ClientId before) {
+        if (Client* other = find(before)) {
+            end(*other, "taken-over", "This place is in use at another connection now.");
+            ++counts_.taken_over;
+        }
+    };
+    if (client.you.kind == You::Kind::terminal) {
+        client.table = shown_.find(client.you.table);
+        if (!client.table || !shown_.tables()[*client.table].screen.table().has(client.you.seat))
+            return end(client, "no-seat", "The seat of this terminal is not there.");
+        client.sender = sender_of(client.you.seat);
+        auto& seats = audiences_[*client.table].seats;
+        if (const auto before = seats.find(client.you.seat); before != seats.end()) take_over(before->second);
+        seats[client.you.seat] = client.id;
+    } else if (client.you.kind == You::Kind::staff) {
+        client.sender = sender_of(client.you.person);
+        if (const auto before = staff_.find(client.you.person); before != staff_.end()) take_over(before->second);
+        staff_[client.you.person] = client.id;
+    }
+}
+
+void Hub::unwatch(Client& client) {
+    for (const std::size_t table : client.watched) std::erase(audiences_[table].watchers, client.id);
+    client.watched.clear();
+}
+
+void Hub::perform(Client& client, const std::string& stream, std::string_view message) {
+    if (!may_go_on(client)) return;
+    if (stream == floor::cage_name) return perform_at_cage(client, message);
+    const auto table = shown_.find(stream);
+    if (!table) return fault(client, "unknown-stream", "stream: there is no such table or desk");
+    perform_at_table(client, *table, message);
+}
+
+// A sign-in ends in the middle of a connection too.
+auto Hub::may_go_on(Client& client) -> bool {
+    if (client.you.kind != You::Kind::staff || ports_.still_valid(client.you, client.credential, shown_.house(), ports_.now())) return true;
+    end(client, "sign-in", "This sign-in has ended.");
+    return false;
+}
+
+auto Hub::second_of(Client& client, const std::string& code) -> std::optional<std::pair<Position, PersonId>> {
+    if (code.empty() || client.you.kind != You::Kind::staff) return std::nullopt;
+    return ports_.second_person(client.you.person, code);
+}
+
+void Hub::perform_at_table(Client& client, std::size_t table, std::string_view message) {
+    const protocol::TableScreen& screen = shown_.tables()[table].screen;
+    auto read = protocol::read_do(screen.names(), message);
+    if (!read) return fault(client, "bad-message", read.error());
+    const auto actor = admit(client.you, screen.name(), read->act, options_.demo);
+    if (!actor) return reply(client, table, read->number, std::unexpected(actor.error()));
+    Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};
+    if (const auto second = second_of(client, read->second)) command.second = as_actor(second->first, second->second);
+    submit(client, table, read->number, std::move(command));
+}
+
+void Hub::perform_at_cage(Client& client, std::string_view message) {
+    auto read = protocol::read_cage_do(message);
+    if (!read) return fault(client, "bad-message", read.error());
+    const auto own_table = client.table ? cage::TableId(value(shown_.tables()[*client.table].stream)) : cage::TableId{};
+    const auto actor = admit_to_cage(client.you, own_table, read->act);
+    if (!actor) return reply(client, std::nullopt, read->number, std::unexpected(actor.error()));
+    cage::Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};
+    if (client.table) {  // seats of several tables would be one sender here; a slip is redeemed once by its own number
+        command.sender = server_sender;
+        command.number = next_own(cage_key, shown_.cage().senders);
+    }
+    if (const auto second = second_of(client, read->second))
+        if (const auto role = cage_role(second->first)) command.second = cage::Actor{*role, second->second};
+    submit(client, std::nullopt, read->number, std::move(command));
+}
+
+void Hub::submit(Client& client, std::optional<std::size_t> table, MessageNumber number, floor::AnyCommand command) {
+    ++counts_.commands;
+    if (client.waiting >= options_.most_waiting)
+        return reply(client, table, number, denied("too-many-waiting", "So many messages are still without their answer; nothing happened."));
+    MessageNumber& highest = numbers_[number_key(client)];
+    highest = std::max(highest, number);
+    const journal::StreamId stream = table ? shown_.tables()[*table].stream : shown_.cage_stream();
+    const auto answered = [this, id = client.id, table, number](const floor::Answer& answer) { mailbox_.put({id, table, number, answer, {}}); };
+    switch (floor_.submit({stream, std::move(command), answered})) {
+        case floor::Submitted::taken: ++client.waiting; return;
+        case floor::Submitted::busy: return reply(client, table, number, denied("busy", "The floor is busy. Nothing happened: try again."));
+        case floor::Submitted::stopped: return reply(client, table, number, denied("stopped", "The floor has stopped and takes nothing any more."));
+    }
+}
+
+auto Hub::ask(std::size_t table, SenderId sender, const Actor& actor, Act act, Then then) -> bool {
+    const ShownTable& shown = shown_.tables()[table];
+    MessageNumber& highest = numbers_[std::uint64_t{table} << 32U | value(sender)];
+    highest = next(std::max(highest, shown.screen.table().senders[sender].highest));
+    const auto answered = [this, table, number = highest, then = std::move(then)](const floor::Answer& answer) {
+        mailbox_.put({{}, table, number, answer, then});
+    };
+    return floor_.submit({shown.stream, Command{sender, highest, {}, actor, std::nullopt, std::move(act)}, answered}) == floor::Submitted::taken;
+}
+
+// The server counts its own messages to the house and the cage.
+auto Hub::next_own(std::uint64_t key, const SenderMemories& senders) -> MessageNumber {
+    MessageNumber& highest = numbers_[key];
+    highest = next(std::max(highest, senders[server_sender].highest));
+    return highest;
+}
+
+auto Hub::ask_house(house::Actor actor, house::Act act, Then then) -> bool {
+    const MessageNumber number = next_own(house_key, shown_.house().senders);
+    const auto answered = [this, number, then = std::move(then)](const floor::Answer& answer) {
+        mailbox_.put({{}, std::nullopt, number, answer, then});
+    };
+    const house::Command command{server_sender, number, {}, actor, std::nullopt, std::move(act)};
+    return floor_.submit({shown_.house_stream(), command, answered}) == floor::Submitted::taken;
+}
+
+void Hub::reply(Client& client, std::optional<std::size_t> table, MessageNumber number, const floor::Answer& answer) {
+    text_.clear();
+    if (answer) {
+        ++counts_.granted;
+        protocol::append_reply(stream_name(table), number, protocol::Granted{answer->sequence, answer->repeated}, text_);
+    } else {
+        ++counts_.refused[answer.error().code];
+        const auto& [code, clause, sentence] = answer.error();
+        protocol::append_reply(stream_name(table), number, protocol::Refused{code, clause, sentence}, text_);
+    }
+    client.add(text_);
+    to_flush(client);
+}
+
+void Hub::fault(Client& client, std::string_view code, std::string_view sentence) {
+    if (++client.faults > options_.most_faults) {
+        ++counts_.cut_for_faults;
+        return end(client, code, "Too many messages could not be taken.");
+    }
+    text_.clear();
+    protocol::append_error(code, sentence, text_);
+    client.add(text_);
+    to_flush(client);
+}
+
+// What waits for it is sent, then a word of farewell. It leaves when its connection is gone.
+void Hub::end(Client& client, std::string_view code, std::string_view sentence) {
+    if (client.ending) return;
+    client.ending = true;
+    text_.clear();
+    protocol::append_bye(code, sentence, text_);
+    client.add(text_);
+    to_flush(client);
+    unwatch(client);
+}
+
+void Hub::end_all(std::string_view code, std::string_view sentence) {
+    for (auto& [id, client] : clients_) end(*client, code, sentence);
+    flush();
+}
+
+// A person's numbers count for all streams together, so that a client needs one counter.
+auto Hub::number_key(const Client& client) const -> std::uint64_t {
+    constexpr std::uint64_t every_table = std::uint64_t{1} << 62U;
+    return (client.table ? std::uint64_t{*client.table} << 32U : every_table) | value(client.sender);
+}
+
+auto Hub::last_number(const Client& client) const -> MessageNumber {
+    if (client.you.kind == You::Kind::guest) return {};
+    MessageNumber highest{};
+    const auto take = [&](const SenderMemories& senders) { highest = std::max(highest, senders[client.sender].highest); };
+    if (client.table)
+        take(shown_.tables()[*client.table].screen.table().senders);
+    else
+        for (const ShownTable& table : shown_.tables()) take(table.screen.table().senders);
+    take(shown_.cage().senders);
+    const auto seen = numbers_.find(number_key(client));
+    return seen == numbers_.end() ? highest : std::max(highest, seen->second);
+}
+
+auto Hub::find(ClientId id) -> Client* {
+    const auto found = clients_.find(id);
+    return found == clients_.end() ? nullptr : found->second.get();
+}
+
+auto Hub::stream_name(std::optional<std::size_t> table) const -> std::string_view {
+    return table ? std::string_view{shown_.tables()[*table].screen.name()} : floor::cage_name;
+}
+
+auto Hub::seat_is_connected(std::size_t table, SeatNumber seat) const -> bool { return audiences_[table].seats.contains(seat); }
+
+}  // namespace croupier::server

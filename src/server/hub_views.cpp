@@ -1,0 +1,198 @@
+// What clients are shown: after each turn of the floor, every view that it touched, once, and the answers behind them.
+#include <algorithm>
+
+#include "server/hub.hpp"
+
+namespace croupier::server {
+
+using protocol::You;
+
+// Batches before answers, so that whoever is told of a bet can already see it.
+void Hub::turn() {
+    mailbox_.take(mail_);
+    const floor::Watcher::Seen seen = watcher_->take();
+    if (seen.lost) look_again();
+    const Sequence house_before = shown_.house().last_sequence;
+    if (behind_)
+        later_.insert(later_.end(), seen.batches.begin(), seen.batches.end());
+    else
+        for (const floor::Batch& batch : seen.batches) shown_.follow(*batch);
+    show_changes();
+    if (shown_.house().last_sequence != house_before) check_credentials();
+    for (Mail& mail : mail_) {
+        if (mail.then) mail.then(mail.answer);
+        Client* client = find(mail.client);
+        if (client == nullptr) continue;
+        --client->waiting;
+        reply(*client, mail.table, mail.number, mail.answer);
+    }
+    flush();
+}
+
+// We were too slow and have missed something: the state is taken anew from the floor, and every client gets a new snapshot.
+void Hub::look_again() {
+    behind_ = true;
+    later_.clear();
+    const auto look = [this](const floor::HostedStreams& streams) {
+        auto fresh = std::make_shared<ShownFloor>(streams);
+        ports_.post([this, fresh] { begin_again(*fresh); });
+    };
+    static_cast<void>(floor_.submit({{}, floor::Look{look}, {}}));
+}
+
+void Hub::begin_again(const ShownFloor& fresh) {
+    shown_ = fresh;
+    behind_ = false;
+    for (const floor::Batch& batch : std::exchange(later_, {})) shown_.follow(*batch);
+    for (auto& [id, client] : clients_)
+        for (const std::size_t table : client->watched) show_all_of(table, *client);
+    check_credentials();
+    flush();
+}
+
+void Hub::watch(Client& client, const std::vector<std::string>& tables, const std::vector<protocol::Kept>& kept) {
+    unwatch(client);
+    for (const std::string& name : tables) {
+        const auto table = shown_.find(name);
+        if (!table) {
+            fault(client, "unknown-stream", "watch: there is no such table");
+            continue;
+        }
+        if (std::ranges::find(client.watched, *table) != client.watched.end()) continue;
+        client.watched.push_back(*table);
+        audiences_[*table].watchers.push_back(client.id);
+        const Sequence here = shown_.tables()[*table].screen.table().last_sequence;
+        const bool has_all = std::ranges::any_of(kept, [&](const protocol::Kept& one) { return one.table == name && one.sequence == here; });
+        if (has_all)
+            client.seat_shown = here;
+        else
+            show_all_of(*table, client);
+    }
+}
+
+// A snapshot: what everybody sees, the client's own seat, and what its position may see.
+void Hub::show_all_of(std::size_t table, Client& client) {
+    const ShownTable& shown = shown_.tables()[table];
+    text_.clear();
+    protocol::append_table_snapshot(shown.screen, ports_.countdown(shown.screen.name()), text_);
+    client.add(text_);
+    if (client.table == table) show_seat(table, client, true);
+    if (client.you.kind == You::Kind::staff) {
+        text_.clear();
+        protocol::append_staff(shown.screen, client.you.position, {}, text_);
+        client.add(text_);
+    }
+    to_flush(client);
+}
+
+void Hub::show_changes() {
+    std::vector<std::size_t> changed;
+    for (std::size_t index = 0; index < shown_.tables().size(); ++index) {
+        protocol::Touched& touched = shown_.tables()[index].touched;
+        if (touched.parts != 0) show_public(index);
+        if (touched.all_seats || !touched.seats.empty()) show_seats(index);
+        if (touched.parts != 0 || touched.staff) {
+            show_staff(index);
+            changed.push_back(index);
+        }
+        touched.parts = 0;
+        touched.all_seats = touched.staff = false;
+        touched.seats.clear();
+    }
+    if (changed.empty()) return;
+    for (const auto& told : told_) told(changed);
+}
+
+// Written once, sent to all who watch.
+void Hub::show_public(std::size_t index) {
+    ShownTable& shown = shown_.tables()[index];
+    text_.clear();
+    protocol::append_table(shown.screen, ports_.countdown(shown.screen.name()), shown.public_shown, shown.touched, text_);
+    shown.public_shown = shown.screen.table().last_sequence;
+    if (audiences_[index].watchers.empty()) return;
+    std::string frame;
+    append_frame(Opcode::text, text_, frame);
+    const auto bytes = std::make_shared<const std::string>(std::move(frame));
+    for (const ClientId id : audiences_[index].watchers) {
+        Client& client = *find(id);
+        client.add(bytes);
+        to_flush(client);
+    }
+}
+
+void Hub::show_seats(std::size_t index) {
+    Audience& audience = audiences_[index];
+    const protocol::Touched& touched = shown_.tables()[index].touched;
+    ++turn_;
+    const auto show = [&](SeatNumber seat) {
+        std::uint32_t& shown_in = audience.turns[static_cast<std::size_t>(seat)];
+        if (std::exchange(shown_in, turn_) == turn_) return;
+        if (const auto client = audience.seats.find(seat); client != audience.seats.end()) show_seat(index, *find(client->second), false);
+    };
+    if (touched.all_seats)
+        for (std::uint32_t seat = 0; seat < audience.turns.size(); ++seat) show(SeatNumber{seat});
+    else
+        for (const SeatNumber seat : touched.seats) show(seat);
+}
+
+void Hub::show_seat(std::size_t table, Client& client, bool afresh) {
+    if (client.ending || !client.greeted) return;
+    const protocol::TableScreen& screen = shown_.tables()[table].screen;
+    text_.clear();
+    protocol::append_seat(screen, client.you.seat, shown_.printed_slip(table, client.you.seat), afresh ? Sequence{} : client.seat_shown, text_);
+    client.seat_shown = screen.table().last_sequence;
+    client.add(text_);
+    to_flush(client);
+}
+
+// Once for each position that watches.
+void Hub::show_staff(std::size_t index) {
+    ShownTable& shown = shown_.tables()[index];
+    const Sequence from = std::exchange(shown.staff_shown, shown.screen.table().last_sequence);
+    std::array<Bytes, static_cast<std::size_t>(Position::count_)> written;
+    for (const auto& [person, id] : staff_) {
+        Client& client = *find(id);
+        if (client.ending || std::ranges::find(client.watched, index) == client.watched.end()) continue;
+        Bytes& bytes = written[static_cast<std::size_t>(client.you.position)];
+        if (!bytes) {
+            text_.clear();
+            protocol::append_staff(shown.screen, client.you.position, from, text_);
+            std::string frame;
+            append_frame(Opcode::text, text_, frame);
+            bytes = std::make_shared<const std::string>(std::move(frame));
+        }
+        client.add(bytes);
+        to_flush(client);
+    }
+}
+
+// Someone was dismissed, a terminal retired, a sign-in ended.
+void Hub::check_credentials() {
+    for (auto& [id, client] : clients_) {
+        if (client->you.kind == You::Kind::guest || client->ending) continue;
+        if (!ports_.still_valid(client->you, client->credential, shown_.house(), ports_.now()))
+            end(*client, "sign-in", "This key or sign-in is valid no longer.");
+    }
+}
+
+void Hub::to_flush(Client& client) {
+    if (std::exchange(client.to_flush, true)) return;
+    flushing_.push_back(client.id);
+}
+
+// Everything that waits for a client leaves in one piece.
+void Hub::flush() {
+    for (const ClientId id : std::exchange(flushing_, {})) {
+        Client* client = find(id);
+        if (client == nullptr) continue;
+        client->to_flush = false;
+        client->close_own();
+        Outlet& outlet = *client->outlet;
+        const bool ends = client->ending;
+        outlet.send(client->ready);
+        client->ready.clear();
+        if (ends) outlet.close(CloseCode::policy);
+    }
+}
+
+}  // namespace croupier::server

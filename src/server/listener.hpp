@@ -1,0 +1,50 @@
+// Listens, and speaks HTTP and WebSocket with whoever connects: plain, or TLS where there is a certificate. It bounds what a peer can cost: how
+// many may connect, how long a request may take, how large a message may be, and how much may wait for one that does not read.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <string>
+
+#include "server/http.hpp"
+#include "server/hub.hpp"
+#include "server/loop.hpp"
+
+namespace croupier::server {
+
+struct ListenOptions {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 0;   // 0: any free one
+    std::string certificate;  // files in PEM; empty: no TLS
+    std::string key;
+    std::size_t connections = 25'000;
+    std::size_t connections_from_one_address = 1'000;
+    std::size_t largest_message = 16 * 1024;
+    std::size_t largest_request = 64 * 1024;
+    std::size_t most_unsent = 1024 * 1024;  // bytes for one client
+    std::int64_t request_deadline_ms = 15'000;
+    std::int64_t silence_ms = 60'000;  // then a socket is cut; it is asked before
+};
+
+struct ListenCounts {
+    std::uint64_t accepted = 0;
+    std::uint64_t turned_away = 0;
+    std::uint64_t slow_cut = 0;
+    std::uint64_t silent_cut = 0;
+    std::uint64_t bad_frames = 0;
+    std::size_t open = 0;
+};
+
+class Listener {
+public:
+    [[nodiscard]] static auto open(Loop& loop, ListenOptions options, Hub& hub, HandleHttp handle)
+        -> std::expected<std::unique_ptr<Listener>, std::string>;
+    virtual ~Listener() = default;
+
+    [[nodiscard]] virtual auto port() const -> std::uint16_t = 0;
+    [[nodiscard]] virtual auto counts() const -> const ListenCounts& = 0;
+    virtual void close() = 0;  // takes nobody any more; who is there stays
+};
+
+}  // namespace croupier::server

@@ -1,0 +1,72 @@
+#include "server/shown_floor.hpp"
+
+#include "base/stream.hpp"
+
+namespace croupier::server {
+namespace {
+
+// Follows a stream that has no screen.
+template <class State, class Events>
+void follow_stream(State& state, const floor::Happened& happened) {
+    if (happened.sequence <= state.last_sequence) return;
+    stream::apply_recorded(state, stream::Recorded<Events>{happened.at, happened.sender, happened.number, 0, std::get<Events>(happened.events)});
+}
+
+}  // namespace
+
+ShownFloor::ShownFloor(const floor::HostedStreams& streams)
+    : cage_{streams.cage()->state()}, cage_stream_{streams.cage()->id()}, house_{streams.house()->state()}, house_stream_{streams.house()->id()} {
+    for (const auto& [name, stream] : streams.tables()) {
+        const auto rules = stream->core().rules;
+        if (!rules) continue;  // never configured: there is nothing to show
+        const auto index = static_cast<std::size_t>(stream->id());
+        if (by_stream_.size() <= index) by_stream_.resize(index + 1);
+        by_stream_[index] = tables_.size();
+        by_name_.emplace(name, tables_.size());
+        const std::shared_ptr<const Rulebook> book{rules, &rules->book};
+        const std::shared_ptr<const WagerNames> names{rules, &rules->names};
+        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, {}, {}, {}});
+        tables_.back().slips.resize(stream->state().seats.size());
+    }
+}
+
+void ShownFloor::follow(const std::vector<floor::Happened>& batch) {
+    for (const floor::Happened& happened : batch) {
+        if (const auto table = table_of(happened.stream))
+            follow_table(tables_[*table], happened);
+        else if (happened.stream == cage_stream_)
+            follow_stream<cage::Cage, cage::Events>(cage_, happened);
+        else if (happened.stream == house_stream_)
+            follow_stream<house::House, house::Events>(house_, happened);
+    }
+}
+
+void ShownFloor::follow_table(ShownTable& table, const floor::Happened& happened) {
+    if (happened.sequence <= table.screen.table().last_sequence) return;
+    const auto& events = std::get<Events>(happened.events);
+    table.screen.follow(happened.at, happened.sender, happened.number, events, table.touched);
+    for (const Event& event : events) {
+        if (const auto* out = std::get_if<CashedOut>(&event))
+            table.slips[static_cast<std::size_t>(out->seat)] = cage::SlipId{cage::TableId(value(table.stream)), out->slip};
+        if (const auto* began = std::get_if<SessionBegan>(&event)) table.slips[static_cast<std::size_t>(began->seat)].reset();
+    }
+}
+
+auto ShownFloor::find(std::string_view name) const -> std::optional<std::size_t> {
+    const auto found = by_name_.find(name);
+    return found == by_name_.end() ? std::nullopt : std::optional{found->second};
+}
+
+auto ShownFloor::table_of(journal::StreamId stream) const -> std::optional<std::size_t> {
+    const auto index = static_cast<std::size_t>(stream);
+    return index < by_stream_.size() ? by_stream_[index] : std::nullopt;
+}
+
+auto ShownFloor::printed_slip(std::size_t table, SeatNumber seat) const -> std::optional<protocol::PrintedSlip> {
+    const auto& id = tables_[table].slips[static_cast<std::size_t>(seat)];
+    const cage::Slip* slip = id ? cage_.slip(*id) : nullptr;
+    if (slip == nullptr) return std::nullopt;
+    return protocol::PrintedSlip{*id, *slip};
+}
+
+}  // namespace croupier::server

@@ -1,0 +1,41 @@
+// Runs a table that has no dealer of its own: does what the automatic dealer says when it is due, and lets the wheel speak.
+#pragma once
+
+#include <memory>
+
+#include "dealing/automatic_dealer.hpp"
+#include "dealing/wheel.hpp"
+#include "server/hub.hpp"
+#include "server/loop.hpp"
+
+namespace croupier::server {
+
+class TableKeeper {
+public:
+    TableKeeper(Loop& loop, Hub& hub, std::size_t table, dealing::Pace pace, std::unique_ptr<dealing::Wheel> wheel, std::function<Time()> now,
+                std::function<void(const std::string&)> report);
+
+    void look();                                // after every change of the table
+    void wind_down() { winding_down_ = true; }  // no new round begins
+    void set_pace(const dealing::Pace& pace) { pace_ = pace; }
+
+private:
+    void follow_spin(const Table& table);
+    void do_step(dealing::Step step);
+    void sense(Number number);
+    void look_at(Time due);
+    void answered(const floor::Answer& answer);
+
+    Loop& loop_;
+    Hub& hub_;
+    std::size_t table_;
+    dealing::Pace pace_;
+    std::unique_ptr<dealing::Wheel> wheel_;
+    std::function<Time()> now_;
+    std::function<void(const std::string&)> report_;
+    bool waiting_ = false;  // for an answer
+    bool winding_down_ = false;
+    std::uint64_t timer_ = 0;  // only the newest one counts
+};
+
+}  // namespace croupier::server
