@@ -56,7 +56,6 @@ auto Section::line_of(std::string_view key) const -> int {
 auto Section::has(std::string_view key) -> bool { return ask(key) != nullptr; }
 
 void Section::fault(int line, std::string reason) const {
-    constexpr std::size_t most_faults = 200;  // nobody reads more, and a hostile file could have millions
     if (form_ == Form::absent || faults_->size() >= most_faults) return;
     std::ranges::replace_if(reason, [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7f'; }, ' ');  // a fault is one line
     faults_->push_back({line, std::move(reason)});
@@ -98,9 +97,9 @@ void Section::check_text(std::string_view key, int line, std::string_view text) 
         fault(line, fmt::format("{}: must be one line of plain text", in_list(key)));
 }
 
-auto Section::text(std::string_view key) -> std::string {
+auto Section::text(std::string_view key, std::string_view what) -> std::string {
     const Node* node = require(key);
-    const auto* value = node == nullptr ? nullptr : typed<std::string>(key, *node, "a text");
+    const auto* value = node == nullptr ? nullptr : typed<std::string>(key, *node, what);
     if (value == nullptr) return {};
     check_text(key, node->line, *value);
     return *value;
@@ -109,18 +108,22 @@ auto Section::text(std::string_view key) -> std::string {
 auto Section::optional_text(std::string_view key) -> std::string { return has(key) ? text(key) : std::string{}; }
 
 auto Section::texts(std::string_view key) -> std::vector<std::string> {
+    const Node* node = ask(key);
+    if (node != nullptr && std::holds_alternative<std::string>(node->value)) return {text(key)};
+    return list(key, node != nullptr && std::holds_alternative<Array>(node->value) ? "a list of texts" : "a text or a list of texts");
+}
+
+auto Section::list(std::string_view key, std::string_view what) -> std::vector<std::string> {
     const Node* node = require(key);
-    if (node == nullptr) return {};
-    if (std::holds_alternative<std::string>(node->value)) return {text(key)};
+    const auto* items = node == nullptr ? nullptr : typed<Array>(key, *node, what);
     std::vector<std::string> values;
-    if (const auto* items = typed<Array>(key, *node, "a text or a list of texts")) {
-        for (const Node& item : *items)
-            if (const auto* value = typed<std::string>(key, item, "a list of texts")) {
-                check_text(key, item.line, *value);
-                values.push_back(*value);
-            }
-        if (items->empty()) fault(node->line, fmt::format("{}: must not be empty", in_list(key)));
-    }
+    if (items == nullptr) return values;
+    for (const Node& item : *items)
+        if (const auto* value = typed<std::string>(key, item, what)) {
+            check_text(key, item.line, *value);
+            values.push_back(*value);
+        }
+    if (items->empty()) fault(node->line, fmt::format("{}: must not be empty", in_list(key)));
     return values;
 }
 

@@ -44,6 +44,9 @@ struct Member {
 // Ours are a quarter of this; the bound keeps hostile files from taking the machine's time.
 constexpr std::size_t largest_document = 131'072;
 
+// Nobody reads more, and a hostile file could have millions.
+constexpr std::size_t most_faults = 200;
+
 [[nodiscard]] auto parse_document(std::string_view text) -> std::expected<Node, Fault>;
 
 // Reads one table. Every key must be asked for by the time finish() is called, or it is a fault.
@@ -61,9 +64,11 @@ public:
     void fault(std::string_view key, std::size_t index, std::string reason) const;  // of one item of a list
 
     // Each of these asks for a key that must be there, except where its name says otherwise.
-    auto text(std::string_view key) -> std::string;
+    // Where a text is to be something of its own, what says so to whoever wrote something else.
+    auto text(std::string_view key, std::string_view what = "a text") -> std::string;
     auto optional_text(std::string_view key) -> std::string;
-    auto texts(std::string_view key) -> std::vector<std::string>;  // one text, or a list of them
+    auto texts(std::string_view key) -> std::vector<std::string>;                        // one text, or a list of them
+    auto list(std::string_view key, std::string_view what) -> std::vector<std::string>;  // a list of texts, and nothing else
     auto whole(std::string_view key, std::int64_t least, std::int64_t most) -> std::int64_t;
     auto wholes(std::string_view key, std::int64_t least, std::int64_t most) -> std::vector<std::int64_t>;
     auto flag(std::string_view key) -> bool;
