@@ -2,13 +2,13 @@
 #include <algorithm>
 
 #include "game/decide_parts.hpp"
+#include "game/limits.hpp"
 #include "game/permission.hpp"
 
 namespace croupier {
 namespace {
 
-// No table comes near these; they keep every sum of a round far inside 64 bits.
-constexpr Money largest_limit = Money::from_minor_units(10'000'000'000);
+// No player comes near it.
 constexpr Money largest_credit = Money::from_minor_units(10'000'000'000'000);
 
 auto check_credit_source(const Question& question, CreditSource source) -> Decision {
@@ -26,8 +26,6 @@ auto check_transfer(const Question& question, const AddCredit& act) -> Decision 
     if (act.transfer != next(question.table.last_transfer)) return refused(Reason::transfer_out_of_order);
     return {};
 }
-
-auto sound(Money minimum, Money maximum) -> bool { return minimum > Money{} && minimum <= maximum && maximum <= largest_limit; }
 
 // Between rounds, and not by one person while the table is open.
 auto check_limits_may_change(const Question& question) -> Decision {
@@ -74,7 +72,7 @@ auto decide_act(const Question& question, const CashOut& act) -> Decision {
 auto decide_act(const Question& question, const SetLimits& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::set_limits, question.command.actor); !allowed) return allowed;
     if (auto may_change = check_limits_may_change(question); !may_change) return may_change;
-    if (!sound(act.minimum, act.maximum) || act.kind >= WagerKind::count_) return refused(Reason::bad_limits);
+    if (!are_sound({act.minimum, act.maximum}) || act.kind >= WagerKind::count_) return refused(Reason::bad_limits);
     question.events.push_back(LimitsSet{act.kind, act.minimum, act.maximum});
     return {};
 }
@@ -98,7 +96,7 @@ auto decide_act(const Question& question, const ArrangeLimits& act) -> Decision 
         if (!act.officer_notified) return refused(Reason::officer_not_notified, vip->by);
     }
     if (vip && !vip->personal_limits && !act.straight_up_only) return refused(Reason::no_such_ground, vip->by);
-    if (!sound(act.minimum, act.maximum)) return refused(Reason::bad_limits);
+    if (!are_sound({act.minimum, act.maximum})) return refused(Reason::bad_limits);
     question.events.push_back(SeatLimitsArranged{act.seat, act.minimum, act.maximum, act.straight_up_only});
     return {};
 }
