@@ -1,0 +1,103 @@
+// A floor's configuration as plain values. Whoever has one from load_floor may rely on it: it was checked whole, rulebooks included.
+// The values with which members begin here are the defaults of the file. Paths are as the file writes them; they are meant from its folder.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/names.hpp"
+#include "game/table.hpp"
+#include "money/money.hpp"
+#include "rules/rulebook.hpp"
+
+namespace croupier::config {
+
+enum class Purpose : std::uint8_t { demo, production };
+
+enum class DealerKind : std::uint8_t { person, automatic, count_ };
+enum class WheelKind : std::uint8_t { none, simulated, count_ };  // none: the dealer keys what the wheel shows
+
+struct WheelConfig {
+    WheelKind kind = WheelKind::none;
+    std::optional<std::uint64_t> seed;  // of a simulated one; without it no two runs are alike
+};
+
+struct LimitConfig {
+    WagerKind kind{};
+    Limits limits;
+};
+
+struct TableConfig {
+    std::string id;
+    std::string title;
+    std::string rulebook;  // its id, or the path of its file
+    std::string rulebook_text;
+    std::shared_ptr<const Rulebook> book;  // the text, loaded; tables that name the same rulebook share it
+    std::uint32_t terminals = 0;
+    std::uint32_t scripted_players = 0;
+
+    std::vector<LimitConfig> limits;  // one for each kind of wager that the rulebook has, in the order of the kinds
+    bool multiples = false;
+    Money smallest_chip;
+    std::vector<Money> chips;  // rising
+
+    std::uint32_t betting_seconds = 25;
+    std::uint32_t warning_seconds = 5;  // before the close; 0: none
+    std::uint32_t pause_seconds = 5;
+
+    DealerKind dealer = DealerKind::person;
+    WheelConfig wheel;
+
+    // Scripted players sit at terminals; where a table has none, they have seats of their own.
+    [[nodiscard]] auto seats() const -> std::uint32_t { return std::max(terminals, scripted_players); }
+};
+
+struct Currency {
+    std::string code;  // of ISO 4217
+    std::string symbol;
+};
+
+struct ListenConfig {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 8080;  // 0: any that is free
+    std::optional<std::string> certificate;
+    std::optional<std::string> key;  // given with the certificate, and only with it
+    bool allow_plain = false;        // beyond this machine without TLS
+};
+
+struct TimeOfDay {
+    std::uint32_t hour = 0;
+    std::uint32_t minute = 0;
+};
+
+struct BoundsConfig {
+    std::uint32_t connections = 20'000;
+    std::uint32_t connections_per_address = 64;
+    std::uint32_t messages_per_second = 50;
+};
+
+struct FloorConfig {
+    std::string house;
+    Currency currency;
+    ListenConfig listen;
+    std::optional<std::string> anchors;
+    std::uint32_t slip_expiry_days = 30;
+    TimeOfDay gaming_day_begins{6, 0};
+    std::uint32_t sign_in_minutes = 480;
+    BoundsConfig bounds;
+    std::vector<TableConfig> tables;
+    std::string bytes;  // of the file, for the record
+};
+
+}  // namespace croupier::config
+
+namespace croupier {
+
+CROUPIER_WORDS(config::DealerKind, "person", "automatic");
+CROUPIER_WORDS(config::WheelKind, "none", "simulated");
+
+}  // namespace croupier

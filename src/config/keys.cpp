@@ -1,0 +1,109 @@
+#include "config/keys.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/ensure.hpp"
+
+namespace croupier::config {
+namespace {
+
+constexpr std::int64_t longest_name = 80;
+constexpr std::int64_t longest_path = 1000;
+constexpr auto most_seats = static_cast<std::int64_t>(Table::most_seats);
+constexpr std::int64_t most_connections = 1'000'000;
+constexpr std::int64_t ten_minutes = 600;
+
+auto in_words(bool flag) -> std::string { return flag ? "true" : "false"; }
+
+auto in_words(const std::optional<std::string>& text) -> std::string { return text.value_or("none"); }
+
+auto in_words(const std::vector<Money>& amounts) -> std::string {
+    std::string text;
+    for (const Money amount : amounts) text += (text.empty() ? "" : ", ") + amount.to_string();
+    return text;
+}
+
+// clang-format off
+constexpr Key all_keys[] = {
+    {"format", 1, 1, "", Takes::restart, "the version of this format: 1"},
+    {"house", 1, longest_name, "", Takes::at_once, "the name that the screens show",
+     [](const FloorConfig& floor) { return floor.house; }},
+    {"anchors", 1, longest_path, "none", Takes::restart, "a directory outside the data directory, best on another disk, where the journal's signed heads are kept too",
+     [](const FloorConfig& floor) { return in_words(floor.anchors); }},
+    {"slip_expiry_days", 1, 3650, "30", Takes::restart, "how many days a payment slip may be paid",
+     [](const FloorConfig& floor) { return std::to_string(floor.slip_expiry_days); }},
+    {"gaming_day_begins", 5, 5, "06:00", Takes::restart, "the time of day, by the machine's clock, at which one gaming day ends and the next begins",
+     [](const FloorConfig& floor) { return fmt::format("{:02}:{:02}", floor.gaming_day_begins.hour, floor.gaming_day_begins.minute); }},
+    {"sign_in_minutes", 1, 1440, "480", Takes::at_once, "how many minutes a sign-in of staff holds; those begun before a change keep their end",
+     [](const FloorConfig& floor) { return std::to_string(floor.sign_in_minutes); }},
+
+    {"currency.code", 3, 3, "", Takes::restart, "the currency's three letters; its amounts have two decimals",
+     [](const FloorConfig& floor) { return floor.currency.code; }},
+    {"currency.symbol", 1, 8, "the code", Takes::restart, "how amounts are marked on the screens",
+     [](const FloorConfig& floor) { return floor.currency.symbol; }},
+
+    {"listen.address", 1, 45, "127.0.0.1", Takes::restart, "the IP address at which the server listens; beyond this machine it wants a certificate",
+     [](const FloorConfig& floor) { return floor.listen.address; }},
+    {"listen.port", 0, 65'535, "8080", Takes::restart, "the port; 0 takes any that is free",
+     [](const FloorConfig& floor) { return std::to_string(floor.listen.port); }},
+    {"listen.certificate", 1, longest_path, "none", Takes::restart, "the file of the TLS certificate with its chain (PEM)",
+     [](const FloorConfig& floor) { return in_words(floor.listen.certificate); }},
+    {"listen.key", 1, longest_path, "none", Takes::restart, "the file of the certificate's private key (PEM)",
+     [](const FloorConfig& floor) { return in_words(floor.listen.key); }},
+    {"listen.allow_plain", 0, 0, "false", Takes::restart, "listen beyond this machine without TLS: only where something else protects the network",
+     [](const FloorConfig& floor) { return in_words(floor.listen.allow_plain); }},
+
+    {"bounds.connections", 1, most_connections, "20000", Takes::at_once, "how many connections are open at once, at most",
+     [](const FloorConfig& floor) { return std::to_string(floor.bounds.connections); }},
+    {"bounds.connections_per_address", 1, most_connections, "64", Takes::at_once, "how many of them from one address",
+     [](const FloorConfig& floor) { return std::to_string(floor.bounds.connections_per_address); }},
+    {"bounds.messages_per_second", 1, 10'000, "50", Takes::at_once, "how many messages one connection may send a second, over time",
+     [](const FloorConfig& floor) { return std::to_string(floor.bounds.messages_per_second); }},
+
+    {"tables.id", 1, 32, "", Takes::restart, "the table's name in commands and in the journal: a-z, 0-9 and hyphens; never changed",
+     nullptr, [](const TableConfig& table) { return table.id; }},
+    {"tables.title", 1, longest_name, "", Takes::next_round, "the table's name on the screens",
+     nullptr, [](const TableConfig& table) { return table.title; }},
+    {"tables.rulebook", 1, longest_path, "", Takes::restart, "the id of a built-in rulebook, or the path of a `.toml` file",
+     nullptr, [](const TableConfig& table) { return table.rulebook; }},
+    {"tables.terminals", 0, most_seats, "0", Takes::restart, "how many player terminals the table has; may grow, never shrink: a terminal's meters count for ever",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.terminals); }},
+    {"tables.scripted_players", 0, most_seats, "0", Takes::restart, "how many seats play by themselves; demo floor only",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.scripted_players); }},
+    {"tables.minimum", 0, 0, "", Takes::next_round, "the lowest stake on a spot, for every kind of wager that `limits` does not name"},
+    {"tables.maximum", 0, 0, "", Takes::next_round, "the highest stake on a spot, likewise"},
+    {"tables.limits", 2, 2, "none", Takes::next_round, "lowest and highest stake by kind of wager, like `straight = [\"1.00\", \"50.00\"]`"},
+    {"tables.multiples", 0, 0, "false", Takes::next_round, "stakes must be multiples of the minimum",
+     nullptr, [](const TableConfig& table) { return in_words(table.multiples); }},
+    {"tables.smallest_chip", 0, 0, "the smallest of chips", Takes::next_round, "the smallest amount the table pays out; limits and chips are multiples of it",
+     nullptr, [](const TableConfig& table) { return table.smallest_chip.to_string(); }},
+    {"tables.chips", 1, 10, "", Takes::next_round, "the chips that a player can choose from, in rising order",
+     nullptr, [](const TableConfig& table) { return in_words(table.chips); }},
+    {"tables.betting_seconds", 5, ten_minutes, "25", Takes::next_round, "how long bets are open",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.betting_seconds); }},
+    {"tables.warning_seconds", 0, ten_minutes, "5", Takes::next_round, "how long before the close players are warned; 0 for not at all, where the rulebook lets that be",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.warning_seconds); }},
+    {"tables.pause_seconds", 0, ten_minutes, "5", Takes::next_round, "how long the result is shown before bets open again",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.pause_seconds); }},
+    {"tables.dealer", 0, 0, "person", Takes::restart, "`person`, or `automatic` where the wheel tells its results",
+     nullptr, [](const TableConfig& table) { return std::string{name_of(table.dealer)}; }},
+    {"tables.wheel.kind", 0, 0, "none", Takes::restart, "`none` (the dealer keys the result), or `simulated`; demo floor only",
+     nullptr, [](const TableConfig& table) { return std::string{name_of(table.wheel.kind)}; }},
+    {"tables.wheel.seed", 0, INT64_MAX, "none", Takes::restart, "of a simulated wheel: the same seed gives the same results",
+     nullptr, [](const TableConfig& table) { return table.wheel.seed ? std::to_string(*table.wheel.seed) : "none"; }},
+};
+// clang-format on
+
+}  // namespace
+
+auto keys() -> std::span<const Key> { return all_keys; }
+
+auto key_at(std::string_view path) -> const Key& {
+    const auto* const found = std::ranges::find(all_keys, path, &Key::path);
+    ENSURE(found != std::end(all_keys), "a key that is read stands in the list of keys");
+    return *found;
+}
+
+}  // namespace croupier::config

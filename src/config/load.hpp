@@ -1,0 +1,22 @@
+// Turns the text of a floor's file into its configuration, or into the list of everything that is off, each with its line.
+// Total: any text at all gives one or the other. It reads nothing by itself: rulebooks are brought by the caller.
+#pragma once
+
+#include <expected>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/document.hpp"
+#include "config/floor_config.hpp"
+
+namespace croupier::config {
+
+// The text of a rulebook by its id, or by the path of its file when the name ends in ".toml"; or a line that says why there is none.
+using FindRulebook = std::function<std::expected<std::string, std::string>(const std::string& name)>;
+
+[[nodiscard]] auto load_floor(std::string_view text, Purpose purpose, const FindRulebook& find_rulebook)
+    -> std::expected<FloorConfig, std::vector<Fault>>;
+
+}  // namespace croupier::config

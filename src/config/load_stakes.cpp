@@ -1,0 +1,127 @@
+// Reads what may be staked at a table: its limits by kind of wager and its chips, and that they fit each other.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "config/load_parts.hpp"
+#include "game/limits.hpp"
+
+namespace croupier::config {
+namespace {
+
+constexpr std::string_view pair_form = "the lowest and the highest stake, like [\"1.00\", \"50.00\"]";
+
+auto check_order(const Section& section, std::string_view key, const Limits& limits) -> bool {
+    if (limits.minimum > limits.maximum)
+        section.fault(key, fmt::format("the maximum, {}, is below the minimum, {}", limits.maximum.to_string(), limits.minimum.to_string()));
+    return are_sound(limits);
+}
+
+auto read_pair(Section& section, std::string_view key) -> std::optional<Limits> {
+    const auto texts = section.list(key, pair_form);
+    if (texts.size() != 2) {
+        if (!texts.empty()) section.fault(key, fmt::format("must be {}", pair_form));
+        return std::nullopt;
+    }
+    const Limits limits{amount_of(section, key, 0, texts[0]), amount_of(section, key, 1, texts[1])};
+    return check_order(section, key, limits) ? std::optional{limits} : std::nullopt;
+}
+
+auto has_wager(const Rulebook& book, WagerKind kind) -> bool {
+    return std::ranges::find(book.wager_terms, kind, &WagerTerms::kind) != book.wager_terms.end();
+}
+
+using LimitsByKind = std::map<WagerKind, Limits>;
+
+auto read_limits(Section section, const Rulebook* book) -> LimitsByKind {
+    LimitsByKind limits;
+    for (const std::string_view name : NamesOf<WagerKind>::words) {
+        if (!section.has(name)) continue;
+        const WagerKind kind = *value_of<WagerKind>(name);
+        if (book != nullptr && !has_wager(*book, kind)) section.fault(name, fmt::format("{} has no such wager", book->id));
+        if (const auto pair = read_pair(section, name)) limits.emplace(kind, *pair);
+    }
+    section.finish();
+    return limits;
+}
+
+auto is_multiple(Money amount, Money unit) -> bool { return amount.minor_units() % unit.minor_units() == 0; }
+
+// Where the limits of a kind stand in the file: by its own name, or as the table's minimum and maximum.
+class Places {
+public:
+    Places(const Section& entry, const std::optional<Section>& own, const LimitsByKind& by_kind) : entry_{&entry}, own_{&own}, by_kind_{&by_kind} {}
+
+    void fault(WagerKind kind, std::string_view common_key, const std::string& reason) {
+        if (by_kind_->contains(kind)) return (*own_)->fault(name_of(kind), reason);
+        if (std::ranges::find(told_, reason) != told_.end()) return;  // the table's own amount is told once, not for each kind
+        told_.push_back(reason);
+        entry_->fault(common_key, reason);
+    }
+
+private:
+    const Section* entry_;
+    const std::optional<Section>* own_;
+    const LimitsByKind* by_kind_;
+    std::vector<std::string> told_;
+};
+
+void check_limits(const TableConfig& table, Places& places) {
+    for (const auto& [kind, limits] : table.limits) {
+        const auto check_payable = [&, kind = kind](Money amount, std::string_view key) {
+            if (!is_multiple(amount, table.smallest_chip))
+                places.fault(kind, key,
+                             fmt::format("{} is no multiple of the smallest chip, {}", amount.to_string(), table.smallest_chip.to_string()));
+        };
+        check_payable(limits.minimum, "minimum");
+        check_payable(limits.maximum, "maximum");
+        if (table.multiples && !is_multiple(limits.maximum, limits.minimum))
+            places.fault(kind, "maximum",
+                         fmt::format("stakes are multiples of the minimum, but the maximum, {}, is no multiple of {}", limits.maximum.to_string(),
+                                     limits.minimum.to_string()));
+        if (table.chips.front() > limits.maximum)
+            places.fault(kind, "maximum",
+                         fmt::format("{} is below the smallest chip that a player can choose, {}", limits.maximum.to_string(),
+                                     table.chips.front().to_string()));
+    }
+}
+
+void check_chips(const Section& entry, const TableConfig& table) {
+    for (std::size_t index = 0; index < table.chips.size(); ++index) {
+        const Money chip = table.chips[index];
+        if (index > 0 && chip <= table.chips[index - 1])
+            entry.fault("chips", index,
+                        fmt::format("{} must be above {}: chips are in rising order", chip.to_string(), table.chips[index - 1].to_string()));
+        if (!is_multiple(chip, table.smallest_chip))
+            entry.fault("chips", index, fmt::format("{} is no multiple of the smallest chip, {}", chip.to_string(), table.smallest_chip.to_string()));
+    }
+}
+
+}  // namespace
+
+void load_stakes(Section& entry, TableConfig& table, Loading& loading) {
+    const std::size_t faults_before = loading.faults.size();
+    Limits common;
+    read(entry, "minimum", common.minimum);
+    read(entry, "maximum", common.maximum);
+    if (loading.is_sound_since(faults_before)) check_order(entry, "maximum", common);
+    auto own = entry.optional_section("limits");
+    const LimitsByKind by_kind = own ? read_limits(*own, table.book.get()) : LimitsByKind{};
+    read(entry, "multiples", table.multiples);
+    read(entry, "chips", table.chips);
+    if (!table.chips.empty()) table.smallest_chip = table.chips.front();
+    read(entry, "smallest_chip", table.smallest_chip);
+    if (!loading.is_sound_since(faults_before) || table.book == nullptr) return;
+
+    for (const WagerTerms& terms : table.book->wager_terms) {
+        const auto named = by_kind.find(terms.kind);
+        table.limits.push_back({terms.kind, named == by_kind.end() ? common : named->second});
+    }
+    std::ranges::sort(table.limits, {}, &LimitConfig::kind);
+    Places places{entry, own, by_kind};
+    check_chips(entry, table);
+    check_limits(table, places);
+    if (loading.is_sound_since(faults_before)) check_piece_bets(entry, table);
+}
+
+}  // namespace croupier::config
