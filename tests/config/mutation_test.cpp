@@ -4,6 +4,7 @@
 #include <random>
 
 #include "config/built_in.hpp"
+#include "config/changes.hpp"
 #include "config/support.hpp"
 #include "game/limits.hpp"
 #include "support/mutation.hpp"
@@ -34,6 +35,8 @@ void expect_sound(const config::FloorConfig& floor) {
 }
 
 TEST(ConfigurationMutations, give_a_configuration_or_reasons) {
+    const auto sound = testing::load(config::demo_floor());
+    ASSERT_TRUE(sound);
     std::mt19937 random{20260701};
     int loaded = 0;
     for (int mutation = 0; mutation < mutations; ++mutation) {
@@ -45,6 +48,8 @@ TEST(ConfigurationMutations, give_a_configuration_or_reasons) {
         }
         ++loaded;
         expect_sound(*floor);
+        const auto changes = config::changes_between(*sound, *floor);
+        for (const config::Change& change : changes ? *changes : changes.error()) EXPECT_FALSE(config::sentence(change).empty());
     }
     EXPECT_GT(loaded, 100);
     EXPECT_LT(loaded, mutations - 100);
