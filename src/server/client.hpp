@@ -9,6 +9,7 @@
 
 #include "protocol/server_message.hpp"
 #include "server/frames.hpp"
+#include "server/identity.hpp"
 
 namespace croupier::server {
 
@@ -53,8 +54,7 @@ struct Client {
     Outlet* outlet;
     Allowance allowance;
     bool greeted = false;
-    protocol::You you;
-    std::string credential;            // the hash of its key or token
+    Identified known;
     std::optional<std::size_t> table;  // of a terminal: which of the tables
     SenderId sender{};                 // of a terminal or of staff
     std::vector<std::size_t> watched;  // tables
@@ -65,6 +65,8 @@ struct Client {
     std::string own;                   // frames for this client alone, behind the ready ones
     bool to_flush = false;
     bool ending = false;
+
+    [[nodiscard]] auto you() const -> const protocol::You& { return known.you; }
 
     void add(std::string_view message) { append_frame(Opcode::text, message, own); }
     void add(const Bytes& shared) {

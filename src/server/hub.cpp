@@ -43,10 +43,10 @@ void Hub::leave(ClientId id) {
     if (client == nullptr) return;
     unwatch(*client);
     if (client->table)
-        if (auto& seats = audiences_[*client->table].seats; seats.contains(client->you.seat) && seats.at(client->you.seat) == id)
-            seats.erase(client->you.seat);
-    if (client->you.kind == You::Kind::staff)
-        if (const auto own = staff_.find(client->you.person); own != staff_.end() && own->second == id) staff_.erase(own);
+        if (auto& seats = audiences_[*client->table].seats; seats.contains(client->you().seat) && seats.at(client->you().seat) == id)
+            seats.erase(client->you().seat);
+    if (client->you().kind == You::Kind::staff)
+        if (const auto own = staff_.find(client->you().person); own != staff_.end() && own->second == id) staff_.erase(own);
     clients_.erase(id);
 }
 
@@ -79,21 +79,20 @@ void Hub::greet(Client& client, std::string_view message) {
     if (!hello) return end(client, "bad-hello", hello.error());
     const bool has_credential = !hello->key.empty() || !hello->token.empty();
     if (has_credential) {
-        const auto known = ports_.identify(*hello, shown_.house(), ports_.now());
+        const auto known = identify(*hello, shown_.house(), ports_.now());
         if (!known) return end(client, "sign-in", "This key or sign-in is not valid, or is so no longer.");
-        client.you = known->first;
-        client.credential = known->second;
+        client.known = *known;
         take_place(client);
         if (client.ending) return;
     }
     client.greeted = true;
     text_.clear();
-    protocol::append_welcome({client.you, last_number(client), ports_.now(), options_.version, options_.demo}, text_);
+    protocol::append_welcome({client.you(), last_number(client), ports_.now(), options_.version, options_.demo}, text_);
     client.add(text_);
     to_flush(client);
     std::vector<std::string> tables = hello->watch;
-    const bool own_is_watched = std::ranges::find(tables, client.you.table) != tables.end();
-    if (client.table && !own_is_watched) tables.push_back(client.you.table);
+    const bool own_is_watched = std::ranges::find(tables, client.you().table) != tables.end();
+    if (client.table && !own_is_watched) tables.push_back(client.you().table);
     watch(client, tables, hello->kept);
 }
 
@@ -105,18 +104,18 @@ void Hub::take_place(Client& client) {
             ++counts_.taken_over;
         }
     };
-    if (client.you.kind == You::Kind::terminal) {
-        client.table = shown_.find(client.you.table);
-        if (!client.table || !shown_.tables()[*client.table].screen.table().has(client.you.seat))
+    if (client.you().kind == You::Kind::terminal) {
+        client.table = shown_.find(client.you().table);
+        if (!client.table || !shown_.tables()[*client.table].screen.table().has(client.you().seat))
             return end(client, "no-seat", "The seat of this terminal is not there.");
-        client.sender = sender_of(client.you.seat);
+        client.sender = sender_of(client.you().seat);
         auto& seats = audiences_[*client.table].seats;
-        if (const auto before = seats.find(client.you.seat); before != seats.end()) take_over(before->second);
-        seats[client.you.seat] = client.id;
-    } else if (client.you.kind == You::Kind::staff) {
-        client.sender = sender_of(client.you.person);
-        if (const auto before = staff_.find(client.you.person); before != staff_.end()) take_over(before->second);
-        staff_[client.you.person] = client.id;
+        if (const auto before = seats.find(client.you().seat); before != seats.end()) take_over(before->second);
+        seats[client.you().seat] = client.id;
+    } else if (client.you().kind == You::Kind::staff) {
+        client.sender = sender_of(client.you().person);
+        if (const auto before = staff_.find(client.you().person); before != staff_.end()) take_over(before->second);
+        staff_[client.you().person] = client.id;
     }
 }
 
@@ -135,24 +134,24 @@ void Hub::perform(Client& client, const std::string& stream, std::string_view me
 
 // A sign-in ends in the middle of a connection too.
 auto Hub::may_go_on(Client& client) -> bool {
-    if (client.you.kind != You::Kind::staff || ports_.still_valid(client.you, client.credential, shown_.house(), ports_.now())) return true;
+    if (client.you().kind != You::Kind::staff || still_valid(client.known, shown_.house(), ports_.now())) return true;
     end(client, "sign-in", "This sign-in has ended.");
     return false;
 }
 
-auto Hub::second_of(Client& client, const std::string& code) -> std::optional<std::pair<Position, PersonId>> {
-    if (code.empty() || client.you.kind != You::Kind::staff) return std::nullopt;
-    return ports_.second_person(client.you.person, code);
+auto Hub::second_of(Client& client, const std::string& code) -> std::optional<SecondPersons::Second> {
+    if (code.empty() || client.you().kind != You::Kind::staff) return std::nullopt;
+    return ports_.seconds.take(client.you().person, code, ports_.now());
 }
 
 void Hub::perform_at_table(Client& client, std::size_t table, std::string_view message) {
     const protocol::TableScreen& screen = shown_.tables()[table].screen;
     auto read = protocol::read_do(screen.names(), message);
     if (!read) return fault(client, "bad-message", read.error());
-    const auto actor = admit(client.you, screen.name(), read->act, options_.demo);
+    const auto actor = admit(client.you(), screen.name(), read->act, options_.demo);
     if (!actor) return reply(client, table, read->number, std::unexpected(actor.error()));
     Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};
-    if (const auto second = second_of(client, read->second)) command.second = as_actor(second->first, second->second);
+    if (const auto second = second_of(client, read->second)) command.second = as_actor(second->position, second->person);
     submit(client, table, read->number, std::move(command));
 }
 
@@ -160,7 +159,7 @@ void Hub::perform_at_cage(Client& client, std::string_view message) {
     auto read = protocol::read_cage_do(message);
     if (!read) return fault(client, "bad-message", read.error());
     const auto own_table = client.table ? cage::TableId(value(shown_.tables()[*client.table].stream)) : cage::TableId{};
-    const auto actor = admit_to_cage(client.you, own_table, read->act);
+    const auto actor = admit_to_cage(client.you(), own_table, read->act);
     if (!actor) return reply(client, std::nullopt, read->number, std::unexpected(actor.error()));
     cage::Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};
     if (client.table) {  // seats of several tables would be one sender here; a slip is redeemed once by its own number
@@ -168,7 +167,7 @@ void Hub::perform_at_cage(Client& client, std::string_view message) {
         command.number = next_own(cage_key, shown_.cage().senders);
     }
     if (const auto second = second_of(client, read->second))
-        if (const auto role = cage_role(second->first)) command.second = cage::Actor{*role, second->second};
+        if (const auto role = cage_role(second->position)) command.second = cage::Actor{*role, second->person};
     submit(client, std::nullopt, read->number, std::move(command));
 }
 
@@ -261,7 +260,7 @@ auto Hub::number_key(const Client& client) const -> std::uint64_t {
 }
 
 auto Hub::last_number(const Client& client) const -> MessageNumber {
-    if (client.you.kind == You::Kind::guest) return {};
+    if (client.you().kind == You::Kind::guest) return {};
     MessageNumber highest{};
     const auto take = [&](const SenderMemories& senders) { highest = std::max(highest, senders[client.sender].highest); };
     if (client.table)

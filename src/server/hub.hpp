@@ -8,6 +8,7 @@
 
 #include "floor/floor.hpp"
 #include "server/client.hpp"
+#include "server/identity.hpp"
 #include "server/mailbox.hpp"
 #include "server/shown_floor.hpp"
 
@@ -42,12 +43,8 @@ struct HubCounts {
 struct HubPorts {
     std::function<Time()> now;
     std::function<void(std::function<void()>)> post;  // runs it on the hub's thread
-    // Who has this key or token; nothing: nobody. The second is the hash that is kept of it.
-    std::function<std::optional<std::pair<protocol::You, std::string>>(const protocol::Hello&, const house::House&, Time)> identify;
-    std::function<bool(const protocol::You&, const std::string& credential, const house::House&, Time)> still_valid;
-    // The person who gave this code for an act of that one, once.
-    std::function<std::optional<std::pair<Position, PersonId>>(PersonId first, const std::string& code)> second_person;
     std::function<protocol::Countdown(const std::string& table)> countdown;
+    SecondPersons& seconds;
 };
 
 class Hub {
@@ -100,7 +97,7 @@ private:
     void fault(Client& client, std::string_view code, std::string_view sentence);
     void end(Client& client, std::string_view code, std::string_view sentence);
     [[nodiscard]] auto may_go_on(Client& client) -> bool;
-    [[nodiscard]] auto second_of(Client& client, const std::string& code) -> std::optional<std::pair<Position, PersonId>>;
+    [[nodiscard]] auto second_of(Client& client, const std::string& code) -> std::optional<SecondPersons::Second>;
     [[nodiscard]] auto last_number(const Client& client) const -> MessageNumber;
     [[nodiscard]] auto number_key(const Client& client) const -> std::uint64_t;
     [[nodiscard]] auto next_own(std::uint64_t key, const SenderMemories& senders) -> MessageNumber;

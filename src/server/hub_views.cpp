@@ -77,9 +77,9 @@ void Hub::show_all_of(std::size_t table, Client& client) {
     protocol::append_table_snapshot(shown.screen, ports_.countdown(shown.screen.name()), text_);
     client.add(text_);
     if (client.table == table) show_seat(table, client, true);
-    if (client.you.kind == You::Kind::staff) {
+    if (client.you().kind == You::Kind::staff) {
         text_.clear();
-        protocol::append_staff(shown.screen, client.you.position, {}, text_);
+        protocol::append_staff(shown.screen, client.you().position, {}, text_);
         client.add(text_);
     }
     to_flush(client);
@@ -139,7 +139,7 @@ void Hub::show_seat(std::size_t table, Client& client, bool afresh) {
     if (client.ending || !client.greeted) return;
     const protocol::TableScreen& screen = shown_.tables()[table].screen;
     text_.clear();
-    protocol::append_seat(screen, client.you.seat, shown_.printed_slip(table, client.you.seat), afresh ? Sequence{} : client.seat_shown, text_);
+    protocol::append_seat(screen, client.you().seat, shown_.printed_slip(table, client.you().seat), afresh ? Sequence{} : client.seat_shown, text_);
     client.seat_shown = screen.table().last_sequence;
     client.add(text_);
     to_flush(client);
@@ -153,10 +153,10 @@ void Hub::show_staff(std::size_t index) {
     for (const auto& [person, id] : staff_) {
         Client& client = *find(id);
         if (client.ending || std::ranges::find(client.watched, index) == client.watched.end()) continue;
-        Bytes& bytes = written[static_cast<std::size_t>(client.you.position)];
+        Bytes& bytes = written[static_cast<std::size_t>(client.you().position)];
         if (!bytes) {
             text_.clear();
-            protocol::append_staff(shown.screen, client.you.position, from, text_);
+            protocol::append_staff(shown.screen, client.you().position, from, text_);
             std::string frame;
             append_frame(Opcode::text, text_, frame);
             bytes = std::make_shared<const std::string>(std::move(frame));
@@ -169,8 +169,8 @@ void Hub::show_staff(std::size_t index) {
 // Someone was dismissed, a terminal retired, a sign-in ended.
 void Hub::check_credentials() {
     for (auto& [id, client] : clients_) {
-        if (client->you.kind == You::Kind::guest || client->ending) continue;
-        if (!ports_.still_valid(client->you, client->credential, shown_.house(), ports_.now()))
+        if (client->you().kind == You::Kind::guest || client->ending) continue;
+        if (!still_valid(client->known, shown_.house(), ports_.now()))
             end(*client, "sign-in", "This key or sign-in is valid no longer.");
     }
 }

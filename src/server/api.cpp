@@ -1,0 +1,96 @@
+#include "server/api.hpp"
+
+#include <fmt/format.h>
+
+#include "base/json_stream.hpp"
+#include "journal/hash.hpp"
+#include "protocol/object_writer.hpp"
+#include "protocol/table_page.hpp"
+#include "server/http_text.hpp"
+#include "server/web_files.hpp"
+
+namespace croupier::server {
+namespace {
+
+using protocol::ObjectWriter;
+
+auto page_of(std::string body) -> HttpResponse {
+    std::string tag = fmt::format("\"{}\"", journal::hexadecimal(journal::hash_of(body)).substr(0, 32));
+    return {200, "application/json", std::move(body), std::move(tag), false};
+}
+
+// What the browser has is still right.
+auto or_unchanged(HttpResponse page, const HttpRequest& request) -> HttpResponse {
+    if (page.tag.empty() || request.known_tag != page.tag) return page;
+    return {304, {}, {}, page.tag, false};
+}
+
+auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
+    const WebFile* file = web_file(request.path == "/" ? "/index.html" : request.path);
+    if (file == nullptr) return std::nullopt;
+    return or_unchanged({200, std::string{file->type}, std::string{file->bytes}, fmt::format("\"{}\"", file->hash), false}, request);
+}
+
+}  // namespace
+
+Api::Api(Loop& loop, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options, std::function<Time()> now,
+         std::function<HttpResponse(const std::string& path)> metrics)
+    : loop_{loop},
+      hub_{hub},
+      seconds_{seconds},
+      config_{config},
+      options_{std::move(options)},
+      now_{std::move(now)},
+      metrics_{std::move(metrics)} {}
+
+void Api::handle(const HttpRequest& request, Respond respond) {
+    static const std::map<std::string, std::pair<std::string_view, Handler>> routes = {
+        {"/api/floor", {"GET", &Api::floor}},
+        {"/api/sign-in", {"POST", &Api::sign_in}},
+        {"/api/sign-in/link", {"POST", &Api::sign_in_by_link}},
+        {"/api/sign-out", {"POST", &Api::sign_out}},
+        {"/api/second", {"POST", &Api::confirm_as_second}},
+        {"/api/terminal/enrol", {"POST", &Api::enrol}},
+        {"/api/demo/seat", {"POST", &Api::seat_visitor}},
+    };
+    if (const auto route = routes.find(request.path); route != routes.end()) {
+        if (route->second.first != request.method) return respond(plain_text(405, fmt::format("Only {} is taken here.", route->second.first)));
+        return (this->*route->second.second)(request, std::move(respond));
+    }
+    if (request.method != "GET") return respond(plain_text(405, "Only GET is taken here."));
+    constexpr std::string_view tables = "/api/tables/";
+    if (request.path.starts_with(tables)) return table(request.path.substr(tables.size()), request, std::move(respond));
+    if (request.path == "/health" || request.path == "/ready" || request.path == "/metrics") return respond(metrics_(request.path));
+    if (auto page = web_page(request)) return respond(*std::move(page));
+    respond(plain_text(404, "There is nothing here."));
+}
+
+void Api::floor(const HttpRequest& request, Respond respond) {
+    std::string body;
+    ObjectWriter to{JsonWriter{body}};
+    to.text("house", config_.house).text("version", options_.version).put("demo", options_.demo);
+    ObjectWriter currency{to.key("currency")};
+    currency.text("code", config_.currency.code).text("symbol", config_.currency.symbol).end();
+    JsonWriter& tables = to.key("tables");
+    protocol::write_list(tables, config_.tables, [&](const config::TableConfig& one) {
+        const auto index = hub_.shown().find(one.id);
+        protocol::append_lobby(hub_.shown().tables()[*index].screen, one.title, body);
+    });
+    to.end();
+    respond(or_unchanged(page_of(std::move(body)), request));
+}
+
+void Api::table(const std::string& id, const HttpRequest& request, Respond respond) {
+    const auto configured = std::ranges::find(config_.tables, id, &config::TableConfig::id);
+    if (configured == config_.tables.end()) return respond(plain_text(404, "There is no such table."));
+    auto& page = pages_[id];
+    if (page.body.empty()) {
+        std::string body;
+        const bool simulated = configured->wheel.kind == config::WheelKind::simulated;
+        protocol::append_table_page({id, configured->title, *configured->book, configured->chips, simulated}, body);
+        page = page_of(std::move(body));
+    }
+    respond(or_unchanged(page, request));
+}
+
+}  // namespace croupier::server

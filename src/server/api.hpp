@@ -1,0 +1,61 @@
+// The HTTP side: the web files, what is the same for everybody, and the ways in: signing in, enrolling a terminal, a seat for a visitor of the demo.
+// Nothing that belongs to one person or seat is given out here.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "access/worker.hpp"
+#include "config/floor_config.hpp"
+#include "server/http.hpp"
+#include "server/hub.hpp"
+#include "server/loop.hpp"
+
+namespace croupier::server {
+
+struct ApiOptions {
+    std::string version;
+    bool demo = false;
+};
+
+class Api {
+public:
+    Api(Loop& loop, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options, std::function<Time()> now,
+        std::function<HttpResponse(const std::string& path)> metrics);
+
+    void handle(const HttpRequest& request, Respond respond);
+
+private:
+    using Handler = void (Api::*)(const HttpRequest&, Respond);
+
+    void floor(const HttpRequest& request, Respond respond);
+    void table(const std::string& id, const HttpRequest& request, Respond respond);
+    void seat_visitor(const HttpRequest& request, Respond respond);
+    void seat_visitor_at(const config::TableConfig& table, std::uint32_t first, Respond respond);
+    void enrol(const HttpRequest& request, Respond respond);
+    void sign_in(const HttpRequest& request, Respond respond);
+    void sign_in_by_link(const HttpRequest& request, Respond respond);
+    void sign_out(const HttpRequest& request, Respond respond);
+    void confirm_as_second(const HttpRequest& request, Respond respond);
+
+    // Whether the secret is this person's, found out on another thread; a failure is recorded.
+    using Then = std::function<void(const house::Person&)>;
+    void check_secret(const HttpRequest& request, Respond respond, Then then);
+    [[nodiscard]] auto signed_in(const HttpRequest& request) const -> std::optional<Identified>;
+    [[nodiscard]] auto sign_in_page(const std::string& token) const -> HttpResponse;
+    [[nodiscard]] auto sign_in_ends() const -> Time;
+
+    Loop& loop_;
+    Hub& hub_;
+    SecondPersons& seconds_;
+    const config::FloorConfig& config_;
+    ApiOptions options_;
+    std::function<Time()> now_;
+    std::function<HttpResponse(const std::string& path)> metrics_;
+    access::Worker worker_;
+    std::map<std::string, HttpResponse> pages_;  // of tables, by id, once they were asked for
+};
+
+}  // namespace croupier::server

@@ -1,0 +1,163 @@
+// The ways in. Keys and tokens are made here and handed out once; the house keeps their hashes only.
+#include <fmt/format.h>
+
+#include "access/secrets.hpp"
+#include "base/json_stream.hpp"
+#include "protocol/object_writer.hpp"
+#include "server/api.hpp"
+
+namespace croupier::server {
+namespace {
+
+using protocol::ObjectWriter;
+
+constexpr std::string_view name_key = ",\"name\":", secret_key = ",\"secret\":", code_key = ",\"code\":", table_key = ",\"table\":";
+constexpr std::int64_t visit_ms = std::int64_t{12} * 60 * 60 * 1000;
+
+auto refusal(unsigned status, std::string_view code, std::string_view sentence) -> HttpResponse {
+    HttpResponse response{status, "application/json", {}, {}, false};
+    ObjectWriter{JsonWriter{response.body}}.text("code", code).text("sentence", sentence).end();
+    return response;
+}
+
+auto refusal(const floor::Denied& denied) -> HttpResponse { return refusal(409, denied.code, denied.sentence); }
+
+auto busy() -> HttpResponse { return refusal(503, "busy", "The floor takes nothing at this moment. Try again."); }
+
+// A small object whose members are texts.
+template <class... Members>
+auto read_body(const std::string& body, const Members&... members) -> std::expected<void, std::string> {
+    return read_all(body, [&](JsonReader& from) {
+        const auto member = [&from](const auto& one) { return JsonMember{one.first, [&from, &one] { read_value(from, NoContext{}, *one.second); }}; };
+        read_object(from, member(members)...);
+    });
+}
+
+auto bad_body(const std::string& why) -> HttpResponse { return refusal(400, "bad-message", why); }
+
+auto terminal_page(const house::Place& place, const std::string& key) -> HttpResponse {
+    HttpResponse response;
+    ObjectWriter{JsonWriter{response.body}}.text("table", place.table).put("seat", place.seat).text("key", key).end();
+    return response;
+}
+
+}  // namespace
+
+auto Api::signed_in(const HttpRequest& request) const -> std::optional<Identified> {
+    constexpr std::string_view scheme = "Bearer ";
+    if (!request.authorization.starts_with(scheme)) return std::nullopt;
+    return identify_token(request.authorization.substr(scheme.size()), hub_.shown().house(), now_());
+}
+
+auto Api::sign_in_ends() const -> Time { return {now_().milliseconds + std::int64_t{config_.sign_in_minutes} * 60'000}; }
+
+void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
+    std::string name, secret;
+    if (const auto read = read_body(request.body, std::pair{name_key, &name}, std::pair{secret_key, &secret}); !read) return respond(bad_body(read.error()));
+    const house::House& house = hub_.shown().house();
+    if (!house::may_try(house, name, now_()))
+        return respond(refusal(429, "locked", "Too many attempts have failed. This name is locked for a while."));
+    const house::Person* person = house::person_named(house, name);
+    const std::string encoded = person == nullptr ? std::string{} : person->secret;
+    const PersonId id = person == nullptr ? PersonId{} : person->id;
+    const auto checked = [this, name, id, respond, then = std::move(then)](bool fits) {
+        const house::Person* still = hub_.shown().house().person(id);
+        if (fits && still != nullptr) return then(*still);
+        const auto failed = [respond](const floor::Answer&) { respond(refusal(401, "wrong", "The name or the secret is wrong.")); };
+        if (!hub_.ask_house({}, house::FailSignIn{name}, failed)) respond(busy());
+    };
+    const bool taken = worker_.submit([this, secret, encoded, checked] {
+        const bool fits = access::secret_fits(secret, encoded);
+        loop_.post([checked, fits] { checked(fits); });
+    });
+    if (!taken) respond(busy());
+}
+
+void Api::sign_in(const HttpRequest& request, Respond respond) {
+    check_secret(request, respond, [this, respond](const house::Person& person) {
+        const std::string token = access::random_token();
+        const Time expires = sign_in_ends();
+        const auto granted = [this, respond, token](const floor::Answer& answer) {
+            respond(answer ? sign_in_page(token) : refusal(answer.error()));
+        };
+        if (!hub_.ask_house({}, house::SignIn{person.id, access::hash_of_token(token), expires}, granted)) respond(busy());
+    });
+}
+
+void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
+    std::string code;
+    if (const auto read = read_body(request.body, std::pair{code_key, &code}); !read) return respond(bad_body(read.error()));
+    const std::string token = access::random_token();
+    const auto granted = [this, respond, token](const floor::Answer& answer) {
+        respond(answer ? sign_in_page(token) : refusal(401, answer.error().code, answer.error().sentence));
+    };
+    if (!hub_.ask_house({}, house::UseLink{access::hash_of_code(code), access::hash_of_token(token), sign_in_ends()}, granted)) respond(busy());
+}
+
+auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
+    const auto known = identify_token(token, hub_.shown().house(), now_());
+    if (!known) return refusal(409, "sign-in", "This sign-in has ended.");
+    HttpResponse response;
+    ObjectWriter to{JsonWriter{response.body}};
+    to.text("token", token).put("person", known->you.person).text("name", known->you.name).put("position", known->you.position);
+    to.put("expires", *known->you.expires).end();
+    return response;
+}
+
+void Api::sign_out(const HttpRequest& request, Respond respond) {
+    const auto known = signed_in(request);
+    if (!known) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
+    const auto done = [respond](const floor::Answer& answer) { respond(answer ? HttpResponse{200, "application/json", "{}", {}, false} : refusal(answer.error())); };
+    if (!hub_.ask_house({}, house::SignOut{known->credential}, done)) respond(busy());
+}
+
+void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
+    const auto first = signed_in(request);
+    if (!first) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
+    check_secret(request, respond, [this, respond, first = first->you.person](const house::Person& second) {
+        if (second.id == first) return respond(refusal(409, "second-person", "The second person must be another one."));
+        HttpResponse response;
+        const std::string code = seconds_.offer(first, {second.position, second.id}, now_());
+        ObjectWriter{JsonWriter{response.body}}.text("code", code).put("seconds", SecondPersons::good_for_ms / 1000).end();
+        respond(std::move(response));
+    });
+}
+
+void Api::enrol(const HttpRequest& request, Respond respond) {
+    std::string code;
+    if (const auto read = read_body(request.body, std::pair{code_key, &code}); !read) return respond(bad_body(read.error()));
+    const std::string hash = access::hash_of_code(code);
+    const house::Place* offered = house::place_offered(hub_.shown().house(), hash, now_());
+    if (offered == nullptr) return respond(refusal(401, "unknown-code", "This code enrols no terminal, or no longer."));
+    const std::string key = access::random_token();
+    const auto granted = [respond, key, place = *offered](const floor::Answer& answer) {
+        respond(answer ? terminal_page(place, key) : refusal(answer.error()));
+    };
+    if (!hub_.ask_house({}, house::EnrolTerminal{hash, access::hash_of_key(key)}, granted)) respond(busy());
+}
+
+void Api::seat_visitor(const HttpRequest& request, Respond respond) {
+    if (!options_.demo) return respond(refusal(403, "not-demo", "Only a demo floor has seats for visitors."));
+    std::string id;
+    if (const auto read = read_body(request.body, std::pair{table_key, &id}); !read) return respond(bad_body(read.error()));
+    const auto table = std::ranges::find(config_.tables, id, &config::TableConfig::id);
+    if (table == config_.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
+    seat_visitor_at(*table, table->scripted_players, std::move(respond));
+}
+
+// The first seat from here on that is nobody's; another visitor may be quicker, and then it is the next one.
+void Api::seat_visitor_at(const config::TableConfig& table, std::uint32_t first, Respond respond) {
+    house::Place place{table.id, SeatNumber{first}};
+    while (value(place.seat) < table.terminals && house::terminal_at(hub_.shown().house(), place, now_()) != nullptr) place.seat = next(place.seat);
+    if (value(place.seat) >= table.terminals) return respond(refusal(409, "no-seat", "Every seat of this table is taken."));
+    const std::string key = access::random_token();
+    const Time expires{now_().milliseconds + visit_ms};
+    const auto seated = [this, &table, place, key, respond](const floor::Answer& answer) {
+        if (answer) return respond(terminal_page(place, key));
+        if (answer.error().code == "seat-taken") return seat_visitor_at(table, static_cast<std::uint32_t>(place.seat) + 1, respond);
+        respond(refusal(answer.error()));
+    };
+    if (!hub_.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_key(key), expires}, seated)) respond(busy());
+}
+
+}  // namespace croupier::server

@@ -1,0 +1,63 @@
+#include "server/identity.hpp"
+
+#include "access/secrets.hpp"
+
+namespace croupier::server {
+
+using protocol::You;
+
+auto identify_token(const std::string& token, const house::House& house, Time now) -> std::optional<Identified> {
+    const std::string hash = access::hash_of_token(token);
+    const house::SignedInPerson* signed_in = house::signed_in(house, hash, now);
+    const house::Person* person = signed_in == nullptr ? nullptr : house.person(signed_in->person);
+    if (person == nullptr) return std::nullopt;
+    You you;
+    you.kind = You::Kind::staff;
+    you.person = person->id;
+    you.name = person->name;
+    you.position = person->position;
+    you.expires = signed_in->expires;
+    return Identified{you, hash};
+}
+
+auto identify(const protocol::Hello& hello, const house::House& house, Time now) -> std::optional<Identified> {
+    if (hello.key.empty()) return identify_token(hello.token, house, now);
+    const std::string hash = access::hash_of_key(hello.key);
+    const house::Terminal* terminal = house::terminal_with(house, hash, now);
+    if (terminal == nullptr) return std::nullopt;
+    You you;
+    you.kind = You::Kind::terminal;
+    you.table = terminal->place.table;
+    you.seat = terminal->place.seat;
+    return Identified{you, hash};
+}
+
+auto still_valid(const Identified& known, const house::House& house, Time now) -> bool {
+    switch (known.you.kind) {
+        case You::Kind::terminal: return house::terminal_with(house, known.credential, now) != nullptr;
+        case You::Kind::staff: {
+            const house::SignedInPerson* signed_in = house::signed_in(house, known.credential, now);
+            return signed_in != nullptr && signed_in->person == known.you.person;
+        }
+        case You::Kind::guest:
+        case You::Kind::count_: break;
+    }
+    return true;
+}
+
+auto SecondPersons::offer(PersonId first, Second second, Time now) -> std::string {
+    std::erase_if(offers_, [now](const auto& one) { return one.second.until <= now; });
+    std::string code = access::random_token();
+    offers_.emplace(code, Offer{first, second, Time{now.milliseconds + good_for_ms}});
+    return code;
+}
+
+auto SecondPersons::take(PersonId first, const std::string& code, Time now) -> std::optional<Second> {
+    const auto found = offers_.find(code);
+    if (found == offers_.end() || found->second.first != first) return std::nullopt;
+    const Offer offer = found->second;
+    offers_.erase(found);
+    return offer.until > now ? std::optional{offer.second} : std::nullopt;
+}
+
+}  // namespace croupier::server
