@@ -66,7 +66,7 @@ auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Re
         std::error_code failed;
         return fs::remove(file, failed);
     };
-    return Floor::open(*std::move(opened), *reader, key, {std::move(ports.now), std::move(ports.random), make_room, std::move(ports.report)},
+    return Floor::open(*std::move(opened), *reader, key, {std::move(ports.now), std::move(ports.random), make_room, std::move(ports.report), std::move(ports.microseconds)},
                        std::move(options));
 }
 
@@ -82,7 +82,11 @@ auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts 
         randombytes_buf(&number, sizeof number);
         return number;
     };
-    return {now, random, std::move(report)};
+    const auto microseconds = [] {
+        const auto since = std::chrono::steady_clock::now().time_since_epoch();
+        return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(since).count());
+    };
+    return {now, random, std::move(report), microseconds};
 }
 
 }  // namespace croupier::floor

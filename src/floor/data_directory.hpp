@@ -35,6 +35,7 @@ struct OpenPorts {
     std::function<Time()> now;
     std::function<std::uint64_t()> random;
     std::function<void(const std::string&)> report;
+    std::function<std::uint64_t()> microseconds = [] { return std::uint64_t{0}; };
 };
 
 // Makes the directory where it is new, refuses one of the other purpose or in use by another process, and opens the floor in it.

@@ -147,18 +147,27 @@ auto Floor::take_for(HouseStream& house, house::Command command) -> Answer {
     return answer;
 }
 
+void Floor::count_commit(std::size_t records, std::uint64_t microseconds) {
+    ++meters_.batches;
+    meters_.records += records;
+    meters_.commit_us += microseconds;
+    ++meters_.commits[static_cast<std::size_t>(std::ranges::lower_bound(FloorMeters::bounds_us, microseconds) - FloorMeters::bounds_us.begin())];
+}
+
 // Makes the batch durable and tells the watchers.
 auto Floor::commit() -> journal::Result<void> {
     if (filed_.empty()) return {};
     entries_.clear();
     for (const Filed& filed : filed_)
         entries_.push_back({filed.stream, filed.round, filed.kind, record_schema, std::string_view{payloads_}.substr(filed.first, filed.size), now_});
+    const std::uint64_t before = ports_.microseconds();
     auto appended = journal_->append(entries_);
     if (!appended && appended.error().kind == journal::FailureKind::full && !winding_down_until_ && ports_.make_room()) {
         wind_down();
         appended = journal_->append(entries_);  // it was rolled back before any sync, so this is no second try of a sync
     }
     if (!appended) return std::unexpected(appended.error());
+    count_commit(filed_.size(), ports_.microseconds() - before);
     records_since_snapshot_ += filed_.size();
     records_since_checkpoint_ += filed_.size();
     filed_.clear();

@@ -4,6 +4,8 @@
 // taken any more; what was recorded is known to the next start.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -26,6 +28,17 @@ struct Ports {
     std::function<std::uint64_t()> random;           // not to be guessed: slips are made of it
     std::function<bool()> make_room;                 // gives up the reserve on the disk; false when there is none
     std::function<void(const std::string&)> report;  // a sentence for the operator
+    std::function<std::uint64_t()> microseconds = [] { return std::uint64_t{0}; };  // for the meters, from any beginning
+};
+
+// Counted on the floor's thread, read on any.
+struct FloorMeters {
+    static constexpr std::array<std::uint64_t, 9> bounds_us{500, 1'000, 2'000, 5'000, 10'000, 20'000, 50'000, 100'000, 500'000};
+
+    std::atomic<std::uint64_t> batches = 0;
+    std::atomic<std::uint64_t> records = 0;
+    std::atomic<std::uint64_t> commit_us = 0;
+    std::array<std::atomic<std::uint64_t>, bounds_us.size() + 1> commits{};  // by the first bound that they kept; the last kept none
 };
 
 struct FloorOptions {
@@ -53,9 +66,12 @@ public:
     void schedule(Time at, Request request) { queue_.schedule(at, std::move(request)); }
     [[nodiscard]] auto watch(std::size_t most_batches, std::function<void()> wake = {}) -> std::shared_ptr<Watcher>;  // until the last one lets go
     [[nodiscard]] auto failure() const -> std::optional<journal::Failure>;           // why nothing is answered any more
+    [[nodiscard]] auto meters() const -> const FloorMeters& { return meters_; }
+    [[nodiscard]] auto waiting() const -> std::size_t { return queue_.waiting(); }
 
     // From the floor's own thread. Configures a table (in force from now on) or finds it as it is; the answer is its stream.
     [[nodiscard]] auto add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> journal::Result<journal::StreamId>;
+    [[nodiscard]] auto keep_configuration(std::string_view bytes) -> journal::Result<void>;  // records it as the one in force
     auto step() -> bool;                    // handles what waits now as one batch; false: nothing waited, or the floor has stopped
     void run(const std::stop_token& stop);  // until it is told to stop or can't go on
     void stop();                            // records that it was stopped, with a snapshot
@@ -78,7 +94,7 @@ private:
     [[nodiscard]] auto host(std::string_view name) -> journal::Result<void>;
     [[nodiscard]] auto begin() -> journal::Result<void>;
     [[nodiscard]] auto enter_day() -> journal::Result<void>;
-    [[nodiscard]] auto keep_rulebooks() -> journal::Result<void>;
+    [[nodiscard]] auto keep_documents() -> journal::Result<void>;
 
     void handle(std::vector<Request>& requests);
     [[nodiscard]] auto take(const Request& request) -> Answer;
@@ -95,6 +111,7 @@ private:
     [[nodiscard]] auto check_redeeming(const cage::Command& command, const cage::RedeemSlip& redeem) const -> std::optional<Denied>;
 
     [[nodiscard]] auto commit() -> journal::Result<void>;
+    void count_commit(std::size_t records, std::uint64_t microseconds);
     [[nodiscard]] auto next_duty() const -> std::optional<Time>;  // when house must be kept though nobody asks for anything
     void keep_house();                                            // snapshots, checkpoints and the end of winding down, when they are due
     [[nodiscard]] auto save_snapshot() -> journal::Result<void>;
@@ -125,6 +142,7 @@ private:
     std::optional<Time> winding_down_until_;
     bool stopped_ = false;
 
+    FloorMeters meters_;
     mutable std::mutex mutex_;  // of what other threads may ask for
     std::vector<std::weak_ptr<Watcher>> watchers_;
     std::optional<journal::Failure> failure_;

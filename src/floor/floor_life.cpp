@@ -67,7 +67,7 @@ auto Floor::begin() -> Result<void> {
     }
     if (auto committed = commit(); !committed) return committed;
     if (auto entered = enter_day(); !entered) return entered;
-    return keep_rulebooks();  // a crash may have come between the new day and this
+    return keep_documents();  // a crash may have come between the new day and this
 }
 
 auto Floor::add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> Result<journal::StreamId> {
@@ -104,14 +104,30 @@ auto Floor::enter_day() -> Result<void> {
     return with_snapshot([&](auto parts) { return journal_->begin_day(*next, parts, now_); });
 }
 
-// Each day's file has the rulebooks that are in use.
-auto Floor::keep_rulebooks() -> Result<void> {
-    for (const auto& [name, table] : streams_.tables()) {
-        const auto hash = journal::hash_from(table->state().rulebook);
+// Each day's file has the rulebooks and the configuration that are in use.
+auto Floor::keep_documents() -> Result<void> {
+    std::vector<std::string> in_use{streams_.house()->state().configuration};
+    for (const auto& [name, table] : streams_.tables()) in_use.push_back(table->state().rulebook);
+    for (const std::string& one : in_use) {
+        const auto hash = journal::hash_from(one);
         if (!hash) continue;
         const auto bytes = journal_->document(*hash);
         if (!bytes) return std::unexpected(bytes.error());
         if (auto kept = journal_->keep_document(*bytes); !kept) return std::unexpected(kept.error());
+    }
+    return {};
+}
+
+auto Floor::keep_configuration(std::string_view bytes) -> Result<void> {
+    const auto hash = journal_->keep_document(bytes);
+    if (!hash) return std::unexpected(hash.error());
+    if (streams_.house()->state().configuration == journal::hexadecimal(*hash)) return {};
+    now_ = std::max(now_, ports_.now());
+    const Answer set = take_own(*streams_.house(), house::SetConfiguration{journal::hexadecimal(*hash)});
+    ENSURE(set.has_value(), "the floor may set its configuration");
+    if (auto committed = commit(); !committed) {
+        fail(committed.error());
+        return committed;
     }
     return {};
 }
@@ -158,7 +174,7 @@ void Floor::keep_house() {
     if (day_begun_) {
         day_begun_ = false;
         kept = enter_day();
-        if (kept) kept = keep_rulebooks();
+        if (kept) kept = keep_documents();
     } else if (winding_down_until_) {
         const bool in_round = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().in_round(); });
         const bool credit_left =

@@ -68,6 +68,11 @@ void Queue::move_due(std::vector<Request>& requests, std::size_t most, Time now)
     waiting_.erase(waiting_.begin(), waiting_.begin() + count);
 }
 
+auto Queue::waiting() const -> std::size_t {
+    const std::lock_guard lock{mutex_};
+    return waiting_.size();
+}
+
 void Queue::close() {
     std::vector<Request> dropped;
     std::multimap<Time, Request> dropped_timers;

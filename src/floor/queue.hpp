@@ -35,13 +35,15 @@ public:
     // The same without waiting.
     void take(std::vector<Request>& requests, std::size_t most, Time now);
 
+    [[nodiscard]] auto waiting() const -> std::size_t;
+
     void close();  // nothing is taken from now on, and what waits is dropped unanswered
 
 private:
     void move_due(std::vector<Request>& requests, std::size_t most, Time now);
 
     std::size_t capacity_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable_any changed_;
     std::vector<Request> waiting_;
     std::multimap<Time, Request> timers_;

@@ -25,7 +25,7 @@ ShownFloor::ShownFloor(const floor::HostedStreams& streams)
         by_name_.emplace(name, tables_.size());
         const std::shared_ptr<const Rulebook> book{rules, &rules->book};
         const std::shared_ptr<const WagerNames> names{rules, &rules->names};
-        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, {}, {}, {}});
+        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, {}, {}, {}, 0});
         tables_.back().slips.resize(stream->state().seats.size());
     }
 }
@@ -48,6 +48,7 @@ void ShownFloor::follow_table(ShownTable& table, const floor::Happened& happened
     for (const Event& event : events) {
         if (const auto* out = std::get_if<CashedOut>(&event))
             table.slips[static_cast<std::size_t>(out->seat)] = cage::SlipId{cage::TableId(value(table.stream)), out->slip};
+        if (std::holds_alternative<StakeChanged>(event)) ++table.wagers;
         if (const auto* began = std::get_if<SessionBegan>(&event)) table.slips[static_cast<std::size_t>(began->seat)].reset();
     }
 }

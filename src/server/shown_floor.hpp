@@ -20,6 +20,7 @@ struct ShownTable {
     protocol::Touched touched;                       // since views were sent
     Sequence public_shown{};                         // how far the view goes that everybody has
     Sequence staff_shown{};
+    std::uint64_t wagers = 0;  // since the start
 };
 
 class ShownFloor {

@@ -1,0 +1,242 @@
+#include "server/service.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <chrono>
+
+#include "base/ensure.hpp"
+#include "dealing/simulated_wheel.hpp"
+#include "server/http_text.hpp"
+#include "server/metrics.hpp"
+
+namespace croupier::server {
+namespace {
+
+constexpr std::int64_t spin_ms = 9'000;
+constexpr std::int64_t patience_with_rounds_ms = 60'000;
+
+// The gaming day that a moment belongs to, by the hour at which days begin here.
+auto day_at(Time now, config::TimeOfDay begins) -> std::string {
+    const std::int64_t since = now.milliseconds / 1000 - (std::int64_t{begins.hour} * 60 + begins.minute) * 60;
+    return fmt::format("{:%Y-%m-%d}", fmt::localtime(static_cast<std::time_t>(since)));
+}
+
+// A descriptor for every connection.
+void allow_many_files() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    static_cast<void>(setrlimit(RLIMIT_NOFILE, &limit));
+}
+
+auto pace_of(const config::TableConfig& table) -> dealing::Pace {
+    dealing::Pace pace;
+    pace.betting_ms = std::int64_t{table.betting_seconds} * 1000;
+    pace.warning_ms = std::int64_t{table.warning_seconds} * 1000;
+    pace.pause_ms = std::int64_t{table.pause_seconds} * 1000;
+    return pace;
+}
+
+}  // namespace
+
+Service::Service(ServiceOptions options, Log log) : options_{std::move(options)}, log_{std::move(log)} {}
+
+Service::~Service() = default;
+
+auto Service::open(ServiceOptions options, Log log) -> std::expected<std::unique_ptr<Service>, std::string> {
+    allow_many_files();
+    std::unique_ptr<Service> service{new Service{std::move(options), std::move(log)}};
+    if (auto opened = service->open_record(); !opened) return std::unexpected(opened.error());
+    if (auto prepared = service->prepare_tables(); !prepared) return std::unexpected(prepared.error());
+    if (auto listening = service->listen(); !listening) return std::unexpected(listening.error());
+    service->deal();
+    return service;
+}
+
+auto Service::open_record() -> std::expected<void, std::string> {
+    auto ports = floor::machine_ports([this](const std::string& sentence) { log_.warn("record", {{"sentence", sentence}}); });
+    now_ = ports.now;
+    const auto today = journal::Day::from(day_at(now_(), options_.config.gaming_day_begins));
+    ENSURE(today.has_value(), "a day of the calendar is a day of the journal");
+    floor::Place place;
+    place.data = options_.data;
+    if (options_.config.anchors) place.anchors = *options_.config.anchors;
+    place.purpose = options_.demo ? floor::Purpose::demo : floor::Purpose::production;
+    place.first_day = *today;
+    floor::FloorOptions floor_options;
+    floor_options.version = options_.version;
+    floor_options.slip_expiry_ms = std::int64_t{options_.config.slip_expiry_days} * 24 * 60 * 60 * 1000;
+    auto opened = floor::open_floor(place, std::move(ports), std::move(floor_options));
+    if (!opened) return std::unexpected(opened.error().sentence());
+    floor_ = *std::move(opened);
+    return {};
+}
+
+auto Service::prepare_tables() -> std::expected<void, std::string> {
+    if (auto kept = floor_->keep_configuration(options_.config.bytes); !kept) return std::unexpected(kept.error().sentence());
+    for (const config::TableConfig& table : options_.config.tables) {
+        const auto stream = floor_->add_table(table.id, table.rulebook_text, table.seats());
+        if (!stream) return std::unexpected(stream.error().sentence());
+        prepare_table(*stream, table);
+    }
+    while (floor_->step()) {
+    }
+    if (const auto failure = floor_->failure()) return std::unexpected(failure->sentence());
+    return {};
+}
+
+// What differs from the configuration is set. Limits of a table that is open stay as they are: two people change them, not a file.
+void Service::prepare_table(journal::StreamId stream, const config::TableConfig& table) {
+    const Table& state = floor_->streams().table(stream)->state();
+    for (const config::LimitConfig& limit : table.limits)
+        if (state.limits[static_cast<std::size_t>(limit.kind)] != limit.limits)
+            set_by_configuration(stream, SetLimits{limit.kind, limit.limits.minimum, limit.limits.maximum});
+    if (state.multiples_required != table.multiples) set_by_configuration(stream, RequireMultiples{table.multiples});
+}
+
+void Service::set_by_configuration(journal::StreamId stream, Act act) {
+    const Actor configuration{ActorKind::staff, Position::shift_manager, {}, {}};
+    MessageNumber& number = set_numbers_[stream];
+    number = next(std::max(number, floor_->streams().table(stream)->state().senders[server_sender].highest));
+    const auto reply = [this](const floor::Answer& answer) {
+        if (!answer) log_.warn("configuration", {{"code", answer.error().code}, {"sentence", answer.error().sentence}});
+    };
+    const auto taken = floor_->submit({stream, Command{server_sender, number, {}, configuration, std::nullopt, std::move(act)}, reply});
+    ENSURE(taken == floor::Submitted::taken, "a floor that has just been opened takes commands");
+}
+
+auto Service::listen() -> std::expected<void, std::string> {
+    const config::BoundsConfig& bounds = options_.config.bounds;
+    HubOptions hub_options;
+    hub_options.version = options_.version;
+    hub_options.demo = options_.demo;
+    hub_options.messages_each_second = bounds.messages_per_second;
+    hub_options.messages_at_once = 4 * bounds.messages_per_second;
+    HubPorts ports{now_, [this](std::function<void()> task) { loop_.post(std::move(task)); },
+                   [this](const std::string& table) { return countdown_of(table); }, seconds_};
+    hub_ = std::make_unique<Hub>(*floor_, std::move(hub_options), std::move(ports));
+    api_ = std::make_unique<Api>(loop_, *hub_, seconds_, options_.config, ApiOptions{options_.version, options_.demo}, now_,
+                                 [this](const std::string& path) { return operating_page(path); });
+    const config::ListenConfig& listen = options_.config.listen;
+    ListenOptions listen_options;
+    listen_options.address = listen.address;
+    listen_options.port = listen.port;
+    listen_options.certificate = listen.certificate.value_or("");
+    listen_options.key = listen.key.value_or("");
+    listen_options.connections = bounds.connections;
+    listen_options.connections_from_one_address = bounds.connections_per_address;
+    auto opened = Listener::open(loop_, std::move(listen_options), *hub_,
+                                 [this](const HttpRequest& request, Respond respond) { api_->handle(request, std::move(respond)); });
+    if (!opened) return std::unexpected(opened.error());
+    listener_ = *std::move(opened);
+    return {};
+}
+
+// Tables without a dealer of their own, and players where the demo has some.
+void Service::deal() {
+    const auto report = [this](const std::string& sentence) { log_.warn("dealer", {{"sentence", sentence}}); };
+    for (const config::TableConfig& table : options_.config.tables) {
+        const std::size_t index = *hub_->shown().find(table.id);
+        if (table.dealer == config::DealerKind::automatic) {
+            const std::uint64_t seed = table.wheel.seed.value_or(floor::machine_ports({}).random());
+            const std::uint64_t so_far = value(hub_->shown().tables()[index].screen.table().round);  // a restart does not begin the series anew
+            auto wheel = std::make_unique<dealing::SimulatedWheel>(table.book->wheel, seed + so_far * 0x9E3779B97F4A7C15U, spin_ms);
+            keepers_[index] = std::make_unique<TableKeeper>(loop_, *hub_, index, pace_of(table), std::move(wheel), now_, report);
+        }
+        if (table.scripted_players > 0) {
+            const Money chip = table.chips.empty() ? table.limits.front().limits.minimum : table.chips.front();
+            const ScriptedPlay play{index, table.scripted_players, chip, std::int64_t{table.betting_seconds} * 1000};
+            players_[index] = std::make_unique<ScriptedPlayers>(loop_, *hub_, play, table.wheel.seed.value_or(1));
+        }
+    }
+    hub_->on_change([this](const std::vector<std::size_t>& tables) {
+        for (const std::size_t table : tables) {
+            if (const auto keeper = keepers_.find(table); keeper != keepers_.end()) keeper->second->look();
+            if (const auto players = players_.find(table); players != players_.end()) players->second->look();
+        }
+    });
+}
+
+auto Service::address() const -> std::string {
+    const auto& listen = options_.config.listen;
+    const bool is_v6 = listen.address.find(':') != std::string::npos;
+    return fmt::format("{}://{}{}{}:{}", listen.certificate ? "https" : "http", is_v6 ? "[" : "", listen.address, is_v6 ? "]" : "",
+                       listener_->port());
+}
+
+auto Service::run() -> bool {
+    floor_thread_ = std::jthread{[this](const std::stop_token& stop) {
+        floor_->run(stop);
+        if (stop.stop_requested()) return;
+        failed_ = floor_->failure().has_value();
+        loop_.post([this] { end(); });
+    }};
+    for (const auto& [table, keeper] : keepers_) loop_.post([one = keeper.get()] { one->look(); });
+    for (const auto& [table, players] : players_) loop_.post([one = players.get()] { one->look(); });
+    loop_.every(std::chrono::seconds{10}, [this] { keep_day(); });
+    if (options_.demo) loop_.every(std::chrono::seconds{30}, [this] { free_empty_seats(); });
+    loop_.on_signal([this] { begin_stop(); });
+    loop_.run();
+    if (floor_thread_.joinable()) {
+        floor_thread_.request_stop();
+        floor_thread_.join();
+    }
+    if (!failed_) floor_->stop();
+    return !failed_ && !floor_->failure();
+}
+
+void Service::keep_day() {
+    const std::string today = day_at(now_(), options_.config.gaming_day_begins);
+    if (stopping_ || today <= hub_->shown().house().day) return;
+    hub_->ask_house({}, house::BeginDay{today}, [this, today](const floor::Answer& answer) {
+        if (answer)
+            log_.info("day-begun", {{"day", today}});
+        else
+            log_.warn("day-refused", {{"day", today}, {"sentence", answer.error().sentence}});
+    });
+}
+
+// No new rounds; those that run are played to their end, within a while. A second signal does not wait.
+void Service::begin_stop() {
+    if (stopping_) return end();
+    stopping_ = true;
+    stop_at_latest_ = Time{now_().milliseconds + patience_with_rounds_ms};
+    log_.info("stopping", {{"rounds", "are played to their end"}});
+    loop_.on_signal([this] { begin_stop(); });
+    for (const auto& [table, keeper] : keepers_) keeper->wind_down();
+    stop_when_idle();
+}
+
+void Service::stop_when_idle() {
+    const auto& tables = hub_->shown().tables();
+    const bool playing = std::ranges::any_of(tables, [](const ShownTable& table) { return table.screen.table().in_round(); });
+    if (!playing || now_() >= stop_at_latest_) return end();
+    loop_.after(std::chrono::milliseconds{100}, [this] { stop_when_idle(); });
+}
+
+void Service::end() {
+    listener_->close();
+    if (failed_)
+        hub_->end_all("record", "The record can't be written; nothing is acknowledged any more.");
+    else
+        hub_->end_all("stopping", "The floor stops.");
+    loop_.after(std::chrono::milliseconds{200}, [this] { loop_.stop(); });  // for what is still to be sent
+}
+
+auto Service::countdown_of(const std::string& id) const -> protocol::Countdown {
+    const auto table = std::ranges::find(options_.config.tables, id, &config::TableConfig::id);
+    if (table == options_.config.tables.end() || table->dealer != config::DealerKind::automatic) return {};
+    return {std::int64_t{table->betting_seconds} * 1000};
+}
+
+auto Service::operating_page(const std::string& path) const -> HttpResponse {
+    if (path == "/metrics") return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(*floor_, *hub_, listener_->counts()), {}, false};
+    const auto failure = floor_->failure();
+    if (failure && path == "/ready") return plain_text(503, failure->sentence());
+    if (stopping_ && path == "/ready") return plain_text(503, "The floor is being stopped.");
+    return plain_text(200, path == "/ready" ? "ready" : "well");
+}
+
+}  // namespace croupier::server

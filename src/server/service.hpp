@@ -1,0 +1,83 @@
+// A floor in service: opens the record, puts the tables in order by the configuration, listens, deals where no person does, and stops in order.
+#pragma once
+
+#include <atomic>
+#include <expected>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "config/floor_config.hpp"
+#include "floor/data_directory.hpp"
+#include "server/api.hpp"
+#include "server/hub.hpp"
+#include "server/listener.hpp"
+#include "server/log.hpp"
+#include "server/scripted_players.hpp"
+#include "server/table_keeper.hpp"
+
+namespace croupier::server {
+
+struct ServiceOptions {
+    config::FloorConfig config;
+    std::filesystem::path data;
+    bool demo = false;
+    std::string version;
+};
+
+class Service {
+public:
+    // Opens everything; a sentence where something stands against it. After it the address is known and clients may come.
+    [[nodiscard]] static auto open(ServiceOptions options, Log log) -> std::expected<std::unique_ptr<Service>, std::string>;
+    ~Service();
+
+    // "http://127.0.0.1:8080"
+    [[nodiscard]] auto address() const -> std::string;
+
+    // One-time links that sign in at a demo floor, by position.
+    using Links = std::vector<std::pair<std::string, std::string>>;
+    void make_links(std::function<void(const Links&)> then);
+
+    // Until a signal, or until the record can't be written: false.
+    [[nodiscard]] auto run() -> bool;
+
+private:
+    Service(ServiceOptions options, Log log);
+    [[nodiscard]] auto open_record() -> std::expected<void, std::string>;
+    [[nodiscard]] auto prepare_tables() -> std::expected<void, std::string>;
+    void prepare_table(journal::StreamId stream, const config::TableConfig& table);
+    void set_by_configuration(journal::StreamId stream, Act act);
+    [[nodiscard]] auto listen() -> std::expected<void, std::string>;
+    void deal();
+    void keep_day();
+    void free_empty_seats();
+    void free_seat(const house::Terminal& terminal);
+    void begin_stop();
+    void stop_when_idle();
+    void end();
+    [[nodiscard]] auto countdown_of(const std::string& table) const -> protocol::Countdown;
+    [[nodiscard]] auto operating_page(const std::string& path) const -> HttpResponse;
+
+    ServiceOptions options_;
+    Log log_;
+    std::function<Time()> now_;
+    std::unique_ptr<floor::Floor> floor_;
+    Loop loop_;
+    SecondPersons seconds_;
+    std::unique_ptr<Hub> hub_;
+    std::unique_ptr<Api> api_;
+    std::unique_ptr<Listener> listener_;
+    std::map<journal::StreamId, MessageNumber> set_numbers_;       // of what the configuration set
+    std::map<std::size_t, std::unique_ptr<TableKeeper>> keepers_;  // by table
+    std::map<std::size_t, std::unique_ptr<ScriptedPlayers>> players_;
+    std::map<house::DeviceId, Time> absent_;  // visitors who are not connected, since when
+    std::jthread floor_thread_;
+    bool stopping_ = false;
+    Time stop_at_latest_;
+    std::atomic<bool> failed_ = false;
+};
+
+}  // namespace croupier::server
