@@ -1,0 +1,50 @@
+// croupier serve: runs a floor until it is told to stop. The one line on stdout says where; everything else goes to stderr.
+#include <cstdio>
+#include <filesystem>
+
+#include "cli/floor_file.hpp"
+#include "cli/output.hpp"
+#include "cli/server_commands.hpp"
+#include "config/built_in.hpp"
+#include "server/service.hpp"
+
+namespace croupier {
+namespace {
+
+auto log_to_stderr() -> server::Log {
+    return {floor::machine_ports({}).now, [](const std::string& line) { std::fputs(line.c_str(), stderr); }};
+}
+
+void print_links(const std::string& address, const server::Service::Links& links) {
+    fmt::print(stderr, "\n  Sign in at a console, once each:\n");
+    for (const auto& [position, code] : links) fmt::print(stderr, "    {:<20} {}/console#link={}\n", position, address, code);
+    fmt::print(stderr, "\n");
+}
+
+auto run_service(server::ServiceOptions options) -> Exit {
+    const bool demo = options.demo;
+    auto opened = server::Service::open(std::move(options), log_to_stderr());
+    if (!opened) return complain(opened.error(), Exit::answer_is_no);
+    server::Service& service = **opened;
+    fmt::print("listening on {}\n", service.address());
+    std::fflush(stdout);
+    if (demo) service.make_links([address = service.address()](const server::Service::Links& links) { print_links(address, links); });
+    return service.run() ? Exit::done : Exit::answer_is_no;
+}
+
+}  // namespace
+
+auto serve_demo(const std::string& data, std::optional<std::uint16_t> port, const std::string& version) -> Exit {
+    auto floor = load_floor_text(std::string{config::demo_floor()}, "demo/floor.toml", config::Purpose::demo);
+    if (!floor) return complain(floor.error(), Exit::answer_is_no);
+    if (port) floor->listen.port = *port;
+    return run_service({*std::move(floor), data, true, version});
+}
+
+auto serve_floor(const std::string& file, const std::string& data, const std::string& version) -> Exit {
+    auto floor = load_floor_file(file, config::Purpose::production);
+    if (!floor) return complain(floor.error(), Exit::answer_is_no);
+    return run_service({*std::move(floor), data, false, version});
+}
+
+}  // namespace croupier
