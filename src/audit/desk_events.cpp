@@ -1,6 +1,5 @@
+// The cage's part of desk_events.hpp; the house's is in house_events.cpp.
 #include "audit/desk_events.hpp"
-
-#include "journal/day.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -107,15 +106,6 @@ auto look(const Cage& cage, const Event& event) -> Finding {
     for (const Posting& posting : postings_of(event)) after.post(posting);
     for (std::size_t account = 0; account < after.minor_units.size(); ++account)
         if (has_floor(Account(account)) && after.minor_units[account] < 0) return found("takes more from an account of the cage than is there");
-    return {};
-}
-
-auto look(const house::House& house, const house::Event& event) -> Finding {
-    if (const auto* begun = std::get_if<house::DayBegun>(&event)) {
-        if (!journal::Day::from(begun->day)) return found("begins \"{}\", which is no day", begun->day);
-        if (begun->day <= house.day) return found("begins the day {} after {}", begun->day, house.day);
-    }
-    if (std::holds_alternative<house::FloorStopped>(event) && !house.running) return found("stops a floor that was not running");
     return {};
 }
 

@@ -140,10 +140,11 @@ auto Floor::check_redeeming(const cage::Command& command, const cage::RedeemSlip
 }
 
 auto Floor::take_for(HouseStream& house, house::Command command) -> Answer {
-    const bool begins_day = std::holds_alternative<house::BeginDay>(command.act);
-    if (!begins_day) return std::unexpected(Denied{"floor-only", {}, "Only the floor itself says when it starts and stops."});
+    const bool is_own = std::holds_alternative<house::StartFloor>(command.act) || std::holds_alternative<house::StopFloor>(command.act);
+    if (is_own) return std::unexpected(Denied{"floor-only", {}, "Only the floor itself says when it starts and stops."});
     Answer answer = take_into(house, command);
-    if (answer && !answer->repeated) day_begun_ = true;
+    const bool begins_day = std::holds_alternative<house::BeginDay>(command.act);
+    if (begins_day && answer && !answer->repeated) day_begun_ = true;
     return answer;
 }
 

@@ -1,9 +1,14 @@
 // What has happened to the house as a whole: facts, never refused. The state follows from them alone.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
+
+#include "base/names.hpp"
+#include "house/ids.hpp"
+#include "rules/vocabulary.hpp"
 
 namespace croupier::house {
 
@@ -16,7 +21,99 @@ struct DayBegun {
     std::string day;
 };
 
-using Event = std::variant<FloorStarted, FloorStopped, DayBegun>;
+struct StaffAdded {
+    PersonId person{};
+    std::string name;
+    Position position{};
+    std::string secret;
+};
+struct SecretSet {
+    PersonId person{};
+    std::string secret;
+};
+struct StaffDismissed {  // a sign-in link of theirs is void
+    PersonId person{};
+};
+
+enum class SignOutReason : std::uint8_t { asked, replaced, secret_set, dismissed, expired, count_ };
+
+struct SignedIn {  // and earlier failures count no more
+    PersonId person{};
+    std::string token;
+    Time expires;
+};
+struct SignedOut {
+    PersonId person{};
+    std::string token;
+    SignOutReason reason{};
+};
+struct SignInFailed {
+    std::string name;  // as given, cut and made printable
+    Time at;
+    Time since;                            // failures until then count no more
+    std::optional<Time> locked_until;      // nobody signs in by this name before
+    std::optional<std::string> forgotten;  // an unknown name whose failures are given up for this one's
+};
+struct LinkOffered {  // an earlier one of the same person is void
+    PersonId person{};
+    std::string code;
+    Time expires;
+};
+struct LinkUsed {
+    PersonId person{};
+    std::string code;
+};
+struct LinkExpired {
+    PersonId person{};
+    std::string code;
+};
+
+struct EnrolmentOffered {  // an earlier one of the same seat is void
+    std::string table;
+    SeatNumber seat{};
+    std::string code;
+    Time expires;
+};
+struct EnrolmentExpired {
+    std::string table;
+    SeatNumber seat{};
+    std::string code;
+};
+struct TerminalEnrolled {  // the offer of the seat is used
+    DeviceId device{};
+    std::string table;
+    SeatNumber seat{};
+    std::string key;
+};
+struct VisitorSeated {
+    DeviceId device{};
+    std::string table;
+    SeatNumber seat{};
+    std::string key;
+    Time expires;
+};
+
+enum class RetireReason : std::uint8_t { asked, expired, count_ };
+
+struct TerminalRetired {
+    DeviceId device{};
+    RetireReason reason{};
+};
+
+struct ConfigurationSet {
+    std::string hash;
+};
+
+using Event =
+    std::variant<FloorStarted, FloorStopped, DayBegun, StaffAdded, SecretSet, StaffDismissed, SignedIn, SignedOut, SignInFailed, LinkOffered,
+                 LinkUsed, LinkExpired, EnrolmentOffered, EnrolmentExpired, TerminalEnrolled, VisitorSeated, TerminalRetired, ConfigurationSet>;
 using Events = std::vector<Event>;
 
 }  // namespace croupier::house
+
+namespace croupier {
+
+CROUPIER_WORDS(house::SignOutReason, "asked", "replaced", "secret-set", "dismissed", "expired");
+CROUPIER_WORDS(house::RetireReason, "asked", "expired");
+
+}  // namespace croupier

@@ -8,7 +8,33 @@
 
 namespace croupier::house {
 
-enum class Reason : std::uint8_t { not_running, day_not_later, bad_day, bad_version, number_used, message_too_old, unknown_sender, count_ };
+enum class Reason : std::uint8_t {
+    not_running,
+    day_not_later,
+    bad_day,
+    bad_version,
+    number_used,
+    message_too_old,
+    unknown_sender,
+    position,
+    unknown_person,
+    bad_name,
+    name_taken,
+    too_many_persons,
+    bad_secret,
+    no_secret,
+    locked,
+    not_signed_in,
+    bad_hash,
+    hash_used,
+    bad_expiry,
+    unknown_code,
+    bad_table,
+    seat_taken,
+    too_many_terminals,
+    unknown_terminal,
+    count_
+};
 
 struct Refusal {
     Reason reason{};
@@ -21,11 +47,8 @@ struct Refusal {
 
 namespace croupier {
 
-template <>
-struct NamesOf<house::Reason> {
-    static constexpr auto words = std::to_array<std::string_view>(
-        {"not-running", "day-not-later", "bad-day", "bad-version", "number-used", "message-too-old", "unknown-sender"});
-    static_assert(words.size() == static_cast<std::size_t>(house::Reason::count_));
-};
+CROUPIER_WORDS(house::Reason, "not-running", "day-not-later", "bad-day", "bad-version", "number-used", "message-too-old", "unknown-sender",
+               "position", "unknown-person", "bad-name", "name-taken", "too-many-persons", "bad-secret", "no-secret", "locked", "not-signed-in",
+               "bad-hash", "hash-used", "bad-expiry", "unknown-code", "bad-table", "seat-taken", "too-many-terminals", "unknown-terminal");
 
 }  // namespace croupier

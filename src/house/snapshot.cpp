@@ -2,16 +2,30 @@
 #include "house/snapshot.hpp"
 
 #include "base/sender_memory_archive.hpp"
+#include "house/soundness.hpp"
 
 namespace croupier {
 
-CROUPIER_ARCHIVED(house::House, running, day, senders, last_sequence, last_time);
+CROUPIER_ARCHIVED(house::Place, table, seat);
+CROUPIER_ARCHIVED(house::Attempts, failed, locked_until);
+CROUPIER_ARCHIVED(house::Person, id, name, position, secret, token, link, attempts);
+CROUPIER_ARCHIVED(house::SignedInPerson, person, expires);
+CROUPIER_ARCHIVED(house::Link, person, expires);
+CROUPIER_ARCHIVED(house::Terminal, device, kind, place, key);
+CROUPIER_ARCHIVED(house::Enrolment, code, expires);
+CROUPIER_ARCHIVED(house::House, running, day, configuration, last_person, staff, names, sign_ins, links, strangers, last_device, terminals, visitors,
+                  keys, seats, enrolments, codes, senders, last_sequence, last_time);
 
 namespace house {
 
 void append_snapshot(const House& house, std::string& out) { append_archive(house_snapshot_schema, house, out); }
 
-auto house_from_snapshot(std::string_view bytes) -> std::expected<House, std::string> { return from_archive<House>(house_snapshot_schema, bytes); }
+auto house_from_snapshot(std::string_view bytes) -> std::expected<House, std::string> {
+    auto house = from_archive<House>(house_snapshot_schema, bytes);
+    if (!house) return house;
+    if (auto fault = fault_in(*house)) return std::unexpected(std::move(*fault));
+    return house;
+}
 
 }  // namespace house
 }  // namespace croupier

@@ -1,4 +1,5 @@
-// The house's whole state as bytes. Equal houses have equal bytes.
+// The house's whole state as bytes. Equal houses have equal bytes. What is read back is a house that its events could have made, or an error that
+// says where the bytes are damaged; that they are the right ones is for others to prove.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@
 namespace croupier::house {
 
 // Raised with every change of the bytes. A snapshot with another number is refused, and the house is replayed instead.
-inline constexpr std::uint32_t house_snapshot_schema = 1;
+inline constexpr std::uint32_t house_snapshot_schema = 2;
 
 void append_snapshot(const House& house, std::string& out);
 [[nodiscard]] auto house_from_snapshot(std::string_view bytes) -> std::expected<House, std::string>;

@@ -4,9 +4,7 @@
 #include <expected>
 
 #include "base/stream.hpp"
-#include "house/command.hpp"
-#include "house/house.hpp"
-#include "house/refusal.hpp"
+#include "house/decide.hpp"
 
 namespace croupier::house {
 

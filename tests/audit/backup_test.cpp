@@ -30,8 +30,8 @@ protected:
     }
     void begin_day(const std::string& day) {
         auto& house = *script.floor().streams().house();
-        const auto taken = script.floor().submit(
-            {house.id(), house::Command{SenderId{5}, MessageNumber{++days}, {}, {PersonId{7}}, std::nullopt, house::BeginDay{day}}, {}});
+        const auto taken =
+            script.floor().submit({house.id(), house::Command{SenderId{5}, MessageNumber{++days}, {}, {}, std::nullopt, house::BeginDay{day}}, {}});
         ASSERT_EQ(taken, floor::Submitted::taken);
         script.floor().step();
         ASSERT_EQ(script.floor().journal().day().name(), day);

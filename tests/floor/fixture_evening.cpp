@@ -10,6 +10,7 @@ namespace {
 constexpr SenderId console{1}, acceptor{2}, first_terminal{3};
 const std::vector<std::string> rulebooks{"rws-triple-zero", "adelaide-single-zero"};
 constexpr std::uint32_t seats = 2;
+constexpr PersonId shift_manager{1}, pit_manager{2}, dealer{3}, engineer{4};
 
 // One who does everything at all tables, one command after the other, and expects each to be granted.
 class Everybody {
@@ -17,12 +18,12 @@ public:
     explicit Everybody(floor::Floor& floor) : floor_{floor} {}
 
     void dealer(const std::string& table, Act act) {
-        ask(table, {console, {}, {}, {ActorKind::staff, Position::dealer, PersonId{3}, {}}, std::nullopt, std::move(act)});
+        ask(table, {console, {}, {}, {ActorKind::staff, Position::dealer, testing::dealer, {}}, std::nullopt, std::move(act)});
     }
     void managers(const std::string& table, Act act) {
-        const Actor shift_manager{ActorKind::staff, Position::shift_manager, PersonId{1}, {}};
-        const Actor pit_manager{ActorKind::staff, Position::pit_manager, PersonId{2}, {}};
-        ask(table, {console, {}, {}, shift_manager, pit_manager, std::move(act)});
+        const Actor first{ActorKind::staff, Position::shift_manager, shift_manager, {}};
+        const Actor second{ActorKind::staff, Position::pit_manager, pit_manager, {}};
+        ask(table, {console, {}, {}, first, second, std::move(act)});
     }
     void player(const std::string& table, std::uint32_t seat, Act act) {
         const SenderId terminal{static_cast<std::uint32_t>(first_terminal) + seat};
@@ -65,9 +66,9 @@ public:
         const cage::RedeemSlip act{id, slip.validation, slip.amount, cage::TableId(value(find(table).id())), SeatNumber{seat}};
         submit(cage.id(), cage::Command{acceptor, number_of(cage.state().senders, acceptor), {}, {}, std::nullopt, act});
     }
-    void begin_day(const std::string& day) {
+    void house(house::Act act, PersonId by = {}) {
         const floor::HouseStream& house = *floor_.streams().house();
-        submit(house.id(), house::Command{console, number_of(house.state().senders, console), {}, {PersonId{1}}, std::nullopt, house::BeginDay{day}});
+        submit(house.id(), house::Command{console, number_of(house.state().senders, console), {}, {by}, std::nullopt, std::move(act)});
     }
 
 private:
@@ -98,8 +99,35 @@ auto open_with_tables(TemporaryPlace& here) -> std::unique_ptr<floor::Floor> {
     return floor;
 }
 
-void play_first_day(floor::Floor& floor) {
+auto hash(char digit) -> std::string { return std::string(64, digit); }
+
+// Some of it is left to expire.
+void let_people_in(Everybody& everybody, Time now) {
+    using namespace house;
+    const Time soon{now.milliseconds + 60'000}, tomorrow{now.milliseconds + 24 * 60 * 60'000};
+    const std::string secret = "$argon2id$v=19$m=65536,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaA";
+    for (const Position position : {Position::shift_manager, Position::pit_manager, Position::dealer, Position::engineer})
+        everybody.house(AddStaff{std::string{name_of(position)}, position, position == Position::dealer ? "" : secret});
+    everybody.house(SetConfiguration{hash('c')}, engineer);
+    everybody.house(SetSecret{pit_manager, secret}, engineer);
+    everybody.house(SignIn{shift_manager, hash('1'), tomorrow});
+    everybody.house(SignIn{pit_manager, hash('2'), soon});
+    everybody.house(OfferLink{testing::dealer, hash('3'), soon}, engineer);
+    everybody.house(UseLink{hash('3'), hash('4'), tomorrow});
+    everybody.house(OfferLink{pit_manager, hash('5'), soon}, engineer);
+    everybody.house(FailSignIn{"engineer"});
+    for (int attempt = 0; attempt < 5; ++attempt) everybody.house(FailSignIn{"nobody"});
+    everybody.house(OfferEnrolment{"t1", SeatNumber{0}, hash('6'), soon}, engineer);
+    everybody.house(EnrolTerminal{hash('6'), hash('7')});
+    everybody.house(OfferEnrolment{"t1", SeatNumber{1}, hash('8'), soon}, engineer);
+    everybody.house(EnrolTerminal{hash('8'), hash('9')});
+    everybody.house(OfferEnrolment{"t2", SeatNumber{0}, hash('a'), soon}, engineer);
+    everybody.house(SeatVisitor{"t2", SeatNumber{1}, hash('b'), soon});
+}
+
+void play_first_day(floor::Floor& floor, Time now) {
     Everybody everybody{floor};
+    let_people_in(everybody, now);
     for (const char* table : {"t1", "t2"}) {
         everybody.open(table);
         for (std::uint32_t seat = 0; seat < seats; ++seat) everybody.note(table, seat, 10'000);
@@ -129,7 +157,10 @@ void play_first_day(floor::Floor& floor) {
 
 void play_second_day(floor::Floor& floor) {
     Everybody everybody{floor};
-    everybody.begin_day("2026-05-02");
+    everybody.house(house::BeginDay{"2026-05-02"}, shift_manager);
+    everybody.house(house::RetireTerminal{house::DeviceId{2}}, engineer);
+    everybody.house(house::DismissStaff{testing::dealer}, engineer);
+    everybody.house(house::SignOut{hash('1')});
     everybody.note("t2", 0, 5'000);
     everybody.dealer("t2", OpenBets{});
     everybody.bet("t2", 0, "column:2", 1'000);
@@ -140,8 +171,9 @@ void play_second_day(floor::Floor& floor) {
 }  // namespace
 
 void play_evening(TemporaryPlace& here) {
-    here.now_ms = 1'777'658'400'000;          // the evening of 2026-05-01
-    play_first_day(*open_with_tables(here));  // which is not stopped: the round that is open is interrupted
+    here.now_ms = 1'777'658'400'000;                             // the evening of 2026-05-01
+    play_first_day(*open_with_tables(here), Time{here.now_ms});  // which is not stopped: the round that is open is interrupted
+    here.now_ms += 60 * 60'000;
     const auto floor = open_with_tables(here);
     play_second_day(*floor);
     floor->stop();

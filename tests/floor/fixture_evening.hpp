@@ -1,5 +1,5 @@
-// A short evening with a little of everything, played on a floor to be kept as a fixture: two tables, a correction, rounds that become void by a
-// ruling and by a crash, slips issued and redeemed, a second day.
+// A short evening with a little of everything, played on a floor to be kept as a fixture: two tables, staff and terminals, a correction, rounds
+// that become void by a ruling and by a crash, slips issued and redeemed, a second day.
 #pragma once
 
 #include "floor/support.hpp"

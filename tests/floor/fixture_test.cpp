@@ -16,11 +16,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* newest = "tests/fixtures/journal-1";
+constexpr const char* newest = "tests/fixtures/journal-2";
+
+auto describe(const house::House& house) -> std::string {
+    std::string text = fmt::format("house: day {}, {}\n", house.day, house.running ? "running" : "stopped");
+    if (!house.configuration.empty()) text += fmt::format("configuration {}\n", house.configuration);
+    for (const auto& [id, person] : house.staff)
+        text += fmt::format("person {}: {}, {}, {}\n", value(id), person.name, name_of(person.position), person.token.empty() ? "out" : "signed in");
+    for (const auto& [name, attempts] : house.strangers) text += fmt::format("stranger {}: {} failures\n", name, attempts.failed.size());
+    for (const auto& [id, terminal] : house.terminals)
+        text +=
+            fmt::format("terminal {}: {}, table {}, seat {}\n", value(id), name_of(terminal.kind), terminal.place.table, value(terminal.place.seat));
+    return text;
+}
 
 // What a person would want to find again.
 auto describe(const floor::HostedStreams& streams) -> std::string {
-    std::string text = fmt::format("house: day {}, {}\n", streams.house()->state().day, streams.house()->state().running ? "running" : "stopped");
+    std::string text = describe(streams.house()->state());
     for (const auto& [name, stream] : streams.tables()) {
         const Table& table = stream->state();
         text += fmt::format("table {}: {} records, round {}, {}\n", name, value(table.last_sequence), value(table.round),

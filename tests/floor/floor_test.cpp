@@ -263,7 +263,7 @@ TEST_F(FloorTest, commands_come_from_many_threads_and_each_gets_one_answer) {
 
 TEST_F(FloorTest, a_gaming_day_ends_in_a_sealed_file_and_play_goes_on_in_the_next) {
     ASSERT_TRUE(ask(dealer(OpenBets{})));
-    house::Command begin{SenderId{9}, MessageNumber{1}, {}, {PersonId{5}}, std::nullopt, house::BeginDay{"2026-05-02"}};
+    house::Command begin{SenderId{9}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{"2026-05-02"}};
     bool begun = false;
     ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, [&](const Answer& answer) { begun = answer.has_value(); }}), Submitted::taken);
     floor->step();
@@ -281,7 +281,7 @@ TEST_F(FloorTest, a_gaming_day_ends_in_a_sealed_file_and_play_goes_on_in_the_nex
 TEST_F(FloorTest, a_day_that_no_calendar_has_is_refused) {
     for (const char* day : {"2026-13-01", "2026-00-10", "2026-06-32", "2026-06-00"}) {
         std::optional<Answer> given;
-        const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {PersonId{5}}, std::nullopt, house::BeginDay{day}};
+        const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{day}};
         ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, [&](const Answer& answer) { given = answer; }}), Submitted::taken);
         floor->step();
         ASSERT_TRUE(given && !*given) << day;
@@ -298,7 +298,7 @@ TEST_F(FloorTest, a_day_that_can_not_be_anchored_begins_all_the_same_and_is_told
     table = floor->streams().tables().at("t1");
     std::filesystem::rename(*here.place().anchors, here.path() / "away");
     std::ofstream{*here.place().anchors} << "no directory";
-    const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {PersonId{5}}, std::nullopt, house::BeginDay{"2026-05-02"}};
+    const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{"2026-05-02"}};
     ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, {}}), Submitted::taken);
     floor->step();
     EXPECT_EQ(floor->journal().day().name(), "2026-05-02");

@@ -65,7 +65,7 @@ const std::map<std::string, Room> rooms = {
     {"base", {true, {"base"}}},
     {"money", {true, {"base", "money"}}},
     {"cage", {true, {"base", "money", "cage"}}},
-    {"house", {true, {"base", "house"}}},
+    {"house", {true, {"base", "rules", "house"}}},
     {"journal", {false, {"base", "journal"}}},
     {"floor", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor"}}},
     {"audit", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit"}}},
