@@ -35,9 +35,9 @@ using LimitsByKind = std::map<WagerKind, Limits>;
 
 auto read_limits(Section section, const Rulebook* book) -> LimitsByKind {
     LimitsByKind limits;
-    for (const std::string_view name : NamesOf<WagerKind>::words) {
+    for (auto kind = WagerKind{}; kind < WagerKind::count_; kind = WagerKind(static_cast<int>(kind) + 1)) {
+        const std::string_view name = name_of(kind);
         if (!section.has(name)) continue;
-        const WagerKind kind = *value_of<WagerKind>(name);
         if (book != nullptr && !has_wager(*book, kind)) section.fault(name, fmt::format("{} has no such wager", book->id));
         if (const auto pair = read_pair(section, name)) limits.emplace(kind, *pair);
     }
@@ -50,10 +50,10 @@ auto is_multiple(Money amount, Money unit) -> bool { return amount.minor_units()
 // Where the limits of a kind stand in the file: by its own name, or as the table's minimum and maximum.
 class Places {
 public:
-    Places(const Section& entry, const std::optional<Section>& own, const LimitsByKind& by_kind) : entry_{&entry}, own_{&own}, by_kind_{&by_kind} {}
+    Places(const Section& entry, const Section* own, const LimitsByKind& by_kind) : entry_{&entry}, own_{own}, by_kind_{&by_kind} {}
 
     void fault(WagerKind kind, std::string_view common_key, const std::string& reason) {
-        if (by_kind_->contains(kind)) return (*own_)->fault(name_of(kind), reason);
+        if (own_ != nullptr && by_kind_->contains(kind)) return own_->fault(name_of(kind), reason);
         if (std::ranges::find(told_, reason) != told_.end()) return;  // the table's own amount is told once, not for each kind
         told_.push_back(reason);
         entry_->fault(common_key, reason);
@@ -61,20 +61,19 @@ public:
 
 private:
     const Section* entry_;
-    const std::optional<Section>* own_;
+    const Section* own_;  // nothing where the table has no limits by kind
     const LimitsByKind* by_kind_;
     std::vector<std::string> told_;
 };
 
 void check_limits(const TableConfig& table, Places& places) {
+    const auto check_payable = [&](WagerKind kind, std::string_view key, Money amount) {
+        if (!is_multiple(amount, table.smallest_chip))
+            places.fault(kind, key, fmt::format("{} is no multiple of the smallest chip, {}", amount.to_string(), table.smallest_chip.to_string()));
+    };
     for (const auto& [kind, limits] : table.limits) {
-        const auto check_payable = [&, kind = kind](Money amount, std::string_view key) {
-            if (!is_multiple(amount, table.smallest_chip))
-                places.fault(kind, key,
-                             fmt::format("{} is no multiple of the smallest chip, {}", amount.to_string(), table.smallest_chip.to_string()));
-        };
-        check_payable(limits.minimum, "minimum");
-        check_payable(limits.maximum, "maximum");
+        check_payable(kind, "minimum", limits.minimum);
+        check_payable(kind, "maximum", limits.maximum);
         if (table.multiples && !is_multiple(limits.maximum, limits.minimum))
             places.fault(kind, "maximum",
                          fmt::format("stakes are multiples of the minimum, but the maximum, {}, is no multiple of {}", limits.maximum.to_string(),
@@ -118,7 +117,7 @@ void load_stakes(Section& entry, TableConfig& table, Loading& loading) {
         table.limits.push_back({terms.kind, named == by_kind.end() ? common : named->second});
     }
     std::ranges::sort(table.limits, {}, &LimitConfig::kind);
-    Places places{entry, own, by_kind};
+    Places places{entry, own ? &*own : nullptr, by_kind};
     check_chips(entry, table);
     check_limits(table, places);
     if (loading.is_sound_since(faults_before)) check_piece_bets(entry, table);

@@ -74,9 +74,9 @@ void load_times(Section& entry, TableConfig& table, const Loading& loading) {
     if (table.warning_seconds >= table.betting_seconds)
         entry.fault("warning_seconds",
                     fmt::format("is {}, must be less than the {} seconds of betting", table.warning_seconds, table.betting_seconds));
-    if (table.warning_seconds == 0 && table.book != nullptr && table.book->warning)
-        entry.fault("warning_seconds",
-                    fmt::format("is 0, but by {} players are warned before the close{}", table.book->id, by_clause(table.book->warning->by)));
+    if (table.warning_seconds > 0 || table.book == nullptr) return;
+    if (const auto& warning = table.book->warning)
+        entry.fault("warning_seconds", fmt::format("is 0, but by {} players are warned before the close{}", table.book->id, by_clause(warning->by)));
 }
 
 void load_wheel(Section section, WheelConfig& wheel) {
@@ -92,7 +92,7 @@ void load_dealer_and_wheel(Section& entry, TableConfig& table, const Loading& lo
     auto wheel = entry.optional_section("wheel");
     if (wheel) load_wheel(*wheel, table.wheel);
     if (!loading.is_sound_since(faults_before)) return;
-    if (loading.purpose == Purpose::production && table.wheel.kind == WheelKind::simulated)
+    if (loading.purpose == Purpose::production && wheel && table.wheel.kind == WheelKind::simulated)
         wheel->fault("kind", "a simulated wheel is for the demo floor only");
     if (table.dealer == DealerKind::automatic && table.wheel.kind == WheelKind::none)
         entry.fault("dealer", "an automatic dealer needs a wheel that tells where the ball came to rest");
