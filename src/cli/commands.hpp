@@ -18,6 +18,9 @@ enum class Format { text, json };
 [[nodiscard]] auto compare_odds(Format format) -> Exit;
 [[nodiscard]] auto settle_wagers(const std::string& name, const std::string& outcome, Format format) -> Exit;
 
+[[nodiscard]] auto check_config(const std::string& path, bool demo, Format format) -> Exit;
+[[nodiscard]] auto print_example_config() -> Exit;
+
 [[nodiscard]] auto print_conformance(const std::string& folder) -> Exit;
 [[nodiscard]] auto run_scenarios(const std::vector<std::string>& paths) -> Exit;
 

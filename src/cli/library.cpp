@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 
@@ -20,7 +19,7 @@ auto read_file(const std::string& path) -> std::expected<std::string, std::strin
     if (std::filesystem::is_directory(path, error)) return std::unexpected(fmt::format("{}: is a directory", path));
     std::ifstream file{path, std::ios::binary};
     if (!file) return std::unexpected(fmt::format("{}: {}", path, std::strerror(errno)));
-    constexpr std::size_t largest_file = 16 * 1024 * 1024;
+    constexpr std::size_t largest_file = std::size_t{16} * 1024 * 1024;
     std::string text(largest_file + 1, '\0');
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (file.bad()) return std::unexpected(fmt::format("{}: can't be read", path));
@@ -29,26 +28,22 @@ auto read_file(const std::string& path) -> std::expected<std::string, std::strin
     return text;
 }
 
+auto rulebook_text(const std::string& name, const std::filesystem::path& folder) -> std::expected<std::string, std::string> {
+    if (name.ends_with(".toml")) return read_file((folder / name).string());
+    const auto& built_in = built_in_rulebooks();
+    const auto found = std::ranges::find(built_in, name, &BuiltInRulebook::id);
+    if (found != built_in.end()) return std::string{found->text};
+    std::vector<std::string> ids;
+    for (const BuiltInRulebook& one : built_in) ids.emplace_back(one.id);
+    const std::string near = nearest(name, ids);
+    return std::unexpected(fmt::format("there is no rulebook \"{}\"; {}", name,
+                                       near.empty() ? fmt::format("there are {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", near)));
+}
+
 auto find_rulebook(const std::string& name) -> std::expected<Rulebook, std::string> {
-    std::string text;
-    if (name.ends_with(".toml")) {
-        auto content = read_file(name);
-        if (!content) return std::unexpected(content.error());
-        text = std::move(*content);
-    } else {
-        const auto& built_in = built_in_rulebooks();
-        const auto found = std::ranges::find(built_in, name, &BuiltInRulebook::id);
-        if (found == built_in.end()) {
-            std::vector<std::string> ids;
-            for (const BuiltInRulebook& one : built_in) ids.emplace_back(one.id);
-            const std::string near = nearest(name, ids);
-            return std::unexpected(
-                fmt::format("there is no rulebook \"{}\"; {}", name,
-                            near.empty() ? fmt::format("there are {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", near)));
-        }
-        text = found->text;
-    }
-    auto book = load_rulebook(text);
+    const auto text = rulebook_text(name);
+    if (!text) return std::unexpected(text.error());
+    auto book = load_rulebook(*text);
     if (book) return std::move(*book);
     std::string reasons;
     for (const Fault& fault : book.error()) reasons += fmt::format("{}{}:{}: {}", reasons.empty() ? "" : "\n", name, fault.line, fault.reason);

@@ -21,6 +21,7 @@ struct Arguments {
     std::string file;
     std::string outcome;
     std::vector<std::string> paths;
+    bool demo = false;
     bool json = false;
 
     [[nodiscard]] auto format() const -> Format { return json ? Format::json : Format::text; }
@@ -96,6 +97,21 @@ void add_scenario_commands(Program& program) {
     conformance->callback([&program] { program.exit = croupier::print_conformance(program.arguments.file); });
 }
 
+void add_config_commands(Program& program) {
+    CLI::App* config = program.app.add_subcommand("config", "Check a floor's configuration, or print one to start from");
+    config->require_subcommand(1);
+    config->footer("Example:\n  croupier config example > floor.toml");
+    CLI::App* check =
+        program.command(*config, "check", "Check a floor's file whole; names every line that is off", "croupier config check floor.toml",
+                        [](const Arguments& arguments) { return croupier::check_config(arguments.file, arguments.demo, arguments.format()); });
+    check->add_option("FILE", program.arguments.file, "a floor's file (TOML)")->required();
+    check->add_flag("--demo", program.arguments.demo, "as a demo floor, which may have simulated wheels and scripted players");
+
+    CLI::App* example = config->add_subcommand("example", "An example for a floor in production, with remarks");
+    example->footer("Example:\n  croupier config example > floor.toml");
+    example->callback([&program] { program.exit = croupier::print_example_config(); });
+}
+
 auto command_names(const CLI::App& app) -> std::vector<std::string> {
     std::vector<std::string> names;
     for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(command->get_name());
@@ -131,6 +147,7 @@ auto main(int count, char** values) -> int {
         add_rulebook_commands(program);
         add_wager_commands(program);
         add_scenario_commands(program);
+        add_config_commands(program);
         croupier::add_journal_commands(program.app, program.exit);
         try {
             program.app.parse(count, values);

@@ -1,0 +1,165 @@
+// croupier config check and example: a floor's file as the server will understand it, or every line that is off.
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/library.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
+#include "config/built_in.hpp"
+#include "config/load.hpp"
+
+namespace croupier {
+namespace {
+
+using config::FloorConfig;
+using config::TableConfig;
+using nlohmann::ordered_json;
+
+// Kinds of wager with the same limits, the largest group first: it goes without the names of its kinds.
+struct LimitGroup {
+    Limits limits;
+    std::vector<std::string_view> kinds;
+};
+
+auto limit_groups(const TableConfig& table) -> std::vector<LimitGroup> {
+    std::vector<LimitGroup> groups;
+    for (const auto& [kind, limits] : table.limits) {
+        auto group = std::ranges::find(groups, limits, &LimitGroup::limits);
+        if (group == groups.end()) group = groups.insert(groups.end(), {limits, {}});
+        group->kinds.push_back(name_of(kind));
+    }
+    const auto largest = std::ranges::max_element(groups, {}, [](const LimitGroup& group) { return group.kinds.size(); });
+    if (largest != groups.end()) std::rotate(groups.begin(), largest, largest + 1);
+    return groups;
+}
+
+auto in_words(const std::vector<LimitGroup>& groups, bool multiples) -> std::string {
+    std::string text;
+    for (const auto& [limits, kinds] : groups) {
+        const std::string range = fmt::format("{} to {}", limits.minimum.to_string(), limits.maximum.to_string());
+        text += text.empty() ? range : fmt::format("; {} {}", fmt::join(kinds, ", "), range);
+    }
+    return multiples ? text + "; in multiples of the minimum" : text;
+}
+
+auto in_words(const std::vector<Money>& amounts) -> std::string {
+    std::vector<std::string> texts;
+    for (const Money amount : amounts) texts.push_back(amount.to_string());
+    return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+auto seats_in_words(const TableConfig& table) -> std::string {
+    if (table.terminals == 0 && table.scripted_players == 0) return "no terminals";
+    if (table.terminals == 0) return fmt::format("no terminals; {} scripted players", table.scripted_players);
+    const std::string terminals = fmt::format("{} terminal{}", table.terminals, table.terminals == 1 ? "" : "s");
+    return table.scripted_players == 0 ? terminals : fmt::format("{}, {} of them played by script", terminals, table.scripted_players);
+}
+
+auto times_in_words(const TableConfig& table) -> std::string {
+    const std::string warning = table.warning_seconds == 0 ? "" : fmt::format(", with a warning {} s before the close", table.warning_seconds);
+    return fmt::format("{} s of betting{}; then {} s of pause", table.betting_seconds, warning, table.pause_seconds);
+}
+
+auto wheel_in_words(const TableConfig& table) -> std::string {
+    if (table.wheel.kind == config::WheelKind::none) return "none: the dealer keys the result";
+    return table.wheel.seed ? fmt::format("{}, seed {}", name_of(table.wheel.kind), *table.wheel.seed) : std::string{name_of(table.wheel.kind)};
+}
+
+auto listening_in_words(const config::ListenConfig& listen) -> std::string {
+    const bool is_six = listen.address.find(':') != std::string::npos;
+    const std::string where = fmt::format("{}:{}", is_six ? fmt::format("[{}]", listen.address) : listen.address, listen.port);
+    if (listen.certificate) return fmt::format("{} with TLS ({})", where, *listen.certificate);
+    return where + (listen.allow_plain ? " without TLS, as the file says" : " without TLS, on this machine only");
+}
+
+void entry(std::string_view name, const std::string& content) {
+    constexpr std::size_t indent = 13;
+    fmt::print("  {}{}\n", inked(Ink::muted, fmt::format("{:<11}", name)), wrapped(content, page_width(), indent));
+}
+
+void print_floor(const FloorConfig& floor) {
+    fmt::print("\n  {}\n\n", inked(Ink::bold, floor.house));
+    entry("currency", floor.currency.symbol == floor.currency.code ? floor.currency.code
+                                                                   : fmt::format("{}, shown as {}", floor.currency.code, floor.currency.symbol));
+    entry("listens", listening_in_words(floor.listen));
+    entry("days", fmt::format("begin at {:02}:{:02}; payment slips hold {} days, sign-ins {} minutes", floor.gaming_day_begins.hour,
+                              floor.gaming_day_begins.minute, floor.slip_expiry_days, floor.sign_in_minutes));
+    entry("anchors", floor.anchors.value_or("none: a journal that was cut short would not show"));
+    entry("bounds", fmt::format("{} connections, {} from one address, {} messages a second from each", floor.bounds.connections,
+                                floor.bounds.connections_per_address, floor.bounds.messages_per_second));
+}
+
+void print_table(const TableConfig& table) {
+    fmt::print("\n  {}  {}\n", inked(Ink::bold, table.id), table.title);
+    entry("rulebook", fmt::format("{}: {}, {}", table.rulebook, table.book->name, table.book->document.house));
+    entry("seats", seats_in_words(table));
+    entry("limits", in_words(limit_groups(table), table.multiples));
+    entry("chips", fmt::format("{}; the smallest payable is {}", in_words(table.chips), table.smallest_chip.to_string()));
+    entry("times", times_in_words(table));
+    entry("dealer", std::string{name_of(table.dealer)});
+    entry("wheel", wheel_in_words(table));
+}
+
+auto table_json(const TableConfig& table) -> ordered_json {
+    ordered_json limits;
+    for (const auto& [kind, range] : table.limits) limits[name_of(kind)] = {range.minimum.to_string(), range.maximum.to_string()};
+    auto chips = ordered_json::array();
+    for (const Money chip : table.chips) chips.push_back(chip.to_string());
+    return {{"id", table.id},
+            {"title", table.title},
+            {"rulebook", table.rulebook},
+            {"terminals", table.terminals},
+            {"scripted_players", table.scripted_players},
+            {"limits", limits},
+            {"multiples", table.multiples},
+            {"chips", chips},
+            {"smallest_chip", table.smallest_chip.to_string()},
+            {"betting_seconds", table.betting_seconds},
+            {"warning_seconds", table.warning_seconds},
+            {"pause_seconds", table.pause_seconds},
+            {"dealer", name_of(table.dealer)},
+            {"wheel", name_of(table.wheel.kind)}};
+}
+
+auto tell_sound(const std::string& path, const FloorConfig& floor, Format format) -> Exit {
+    if (format == Format::json) {
+        auto tables = ordered_json::array();
+        for (const TableConfig& table : floor.tables) tables.push_back(table_json(table));
+        print_line({{"file", path}, {"sound", true}, {"house", floor.house}, {"tables", tables}, {"faults", ordered_json::array()}});
+        return Exit::done;
+    }
+    print_floor(floor);
+    for (const TableConfig& table : floor.tables) print_table(table);
+    fmt::print("\n{}: sound: {} table{}\n", path, floor.tables.size(), floor.tables.size() == 1 ? "" : "s");
+    return Exit::done;
+}
+
+auto tell_faults(const std::string& path, const std::vector<Fault>& faults, Format format) -> Exit {
+    if (format == Format::json) {
+        auto list = ordered_json::array();
+        for (const Fault& fault : faults) list.push_back({{"line", fault.line}, {"reason", fault.reason}});
+        print_line({{"file", path}, {"sound", false}, {"faults", list}});
+    } else {
+        for (const Fault& fault : faults) fmt::print(stderr, "{}:{}: {}\n", path, fault.line, fault.reason);
+    }
+    return Exit::answer_is_no;
+}
+
+}  // namespace
+
+auto check_config(const std::string& path, bool demo, Format format) -> Exit {
+    const auto text = read_file(path);
+    if (!text) return complain(text.error(), Exit::wrong_use);
+    const auto folder = std::filesystem::path{path}.parent_path();
+    const auto floor = config::load_floor(*text, demo ? config::Purpose::demo : config::Purpose::production,
+                                          [&folder](const std::string& name) { return rulebook_text(name, folder); });
+    return floor ? tell_sound(path, *floor, format) : tell_faults(path, floor.error(), format);
+}
+
+auto print_example_config() -> Exit {
+    fmt::print("{}", config::example_floor());
+    return Exit::done;
+}
+
+}  // namespace croupier

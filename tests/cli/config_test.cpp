@@ -1,0 +1,118 @@
+// croupier config: what an engineer does before a floor is started.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "program.hpp"
+#include "support/rulebooks.hpp"
+
+namespace croupier {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using testing::run;
+
+const std::string demo_file = std::string{CROUPIER_SOURCE_DIR} + "/demo/floor.toml";
+
+class ConfigCommands : public ::testing::Test {
+protected:
+    ~ConfigCommands() override { fs::remove_all(folder); }
+
+    [[nodiscard]] auto write(const std::string& name, const std::string& text) const -> std::string {
+        const fs::path path = folder / name;
+        fs::create_directories(path.parent_path());
+        std::ofstream{path} << text;
+        return path.string();
+    }
+
+    const fs::path folder = fs::path{::testing::TempDir()} / ("croupier_config_" + std::to_string(::getpid()));
+};
+
+TEST_F(ConfigCommands, check_shows_the_floor_as_it_will_be) {
+    const auto ran = run({"config", "check", demo_file, "--demo"});
+    EXPECT_EQ(ran.exit, 0) << ran.err;
+    EXPECT_EQ(ran.err, "");
+    for (const char* words :
+         {"AUD, shown as $", "127.0.0.1:8080 without TLS, on this machine only", "adelaide  Adelaide single zero",
+          "rws-triple-zero: Roulette Triple Zero, Resorts World Sentosa", "12 terminals, 5 of them played by script",
+          "no terminals; 5 scripted players", "1.00 to 100.00; straight 1.00 to 50.00; low, even, red, black, odd, high 2.00 to 500.00",
+          "1.00, 2.00, 5.00, 25.00, 100.00", "25 s of betting, with a warning 5 s before the close; then 6 s of pause", "automatic",
+          "simulated, seed 1901"})
+        EXPECT_THAT(ran.out, HasSubstr(words));
+    EXPECT_THAT(ran.out, EndsWith("demo/floor.toml: sound: 5 tables\n"));
+}
+
+TEST_F(ConfigCommands, check_names_file_line_and_reason_of_every_fault) {
+    const std::string path = write("floor.toml", "format = 1\nhous = \"Harbour House\"\n\n[currency]\ncode = \"AUD\"\n");
+    const auto ran = run({"config", "check", path});
+    EXPECT_EQ(ran.exit, 1);
+    EXPECT_EQ(ran.out, "");
+    EXPECT_EQ(ran.err, path + ":1: house: is missing\n" + path + ":1: tables: there is no [[tables]]; a floor has at least one\n" + path +
+                           ":2: hous: is not a key of this format; did you mean \"house\"?\n");
+    const auto answer = json::parse(run({"config", "check", path, "--json"}).out);
+    EXPECT_EQ(answer["sound"], false);
+    EXPECT_EQ(answer["faults"][2]["line"], 2);
+}
+
+TEST_F(ConfigCommands, check_takes_a_demo_for_production_only_when_told) {
+    const auto ran = run({"config", "check", demo_file});
+    EXPECT_EQ(ran.exit, 1);
+    EXPECT_THAT(ran.err, HasSubstr("a simulated wheel is for the demo floor only"));
+}
+
+TEST_F(ConfigCommands, check_finds_rulebooks_beside_the_file) {
+    const std::string rulebook = testing::source_file("tests/rulebooks/harbour-double-zero.toml");
+    const std::string path = write("floor.toml", R"(format = 1
+house = "Harbour House"
+[currency]
+code = "AUD"
+[[tables]]
+id = "t1"
+title = "Table one"
+rulebook = "rulebooks/harbour.toml"
+terminals = 4
+minimum = "1.00"
+maximum = "100.00"
+chips = ["1.00"]
+)");
+    const auto absent = run({"config", "check", path});
+    EXPECT_EQ(absent.exit, 1);
+    EXPECT_EQ(absent.err, path + ":8: tables.rulebook: " + (folder / "rulebooks/harbour.toml").string() + ": No such file or directory\n");
+    static_cast<void>(write("rulebooks/harbour.toml", rulebook));
+    const auto found = run({"config", "check", path, "--json"});
+    EXPECT_EQ(found.exit, 0) << found.err;
+    const auto answer = json::parse(found.out);
+    EXPECT_EQ(answer["sound"], true);
+    EXPECT_EQ(answer["tables"][0]["limits"]["straight"], (std::vector<std::string>{"1.00", "100.00"}));
+}
+
+TEST_F(ConfigCommands, check_says_why_a_file_cannot_be_read) {
+    const auto absent = run({"config", "check", "no-such-file.toml"});
+    EXPECT_EQ(absent.exit, 2);
+    EXPECT_EQ(absent.err, "croupier: no-such-file.toml: No such file or directory\n");
+}
+
+TEST_F(ConfigCommands, example_passes_the_check) {
+    const auto example = run({"config", "example"});
+    EXPECT_EQ(example.exit, 0);
+    EXPECT_EQ(example.out, testing::source_file("docs/floor-example.toml"));
+    const auto ran = run({"config", "check", write("floor.toml", example.out)});
+    EXPECT_EQ(ran.exit, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("0.0.0.0:8443 with TLS (tls/floor.crt)"));
+    EXPECT_THAT(ran.out, HasSubstr("none: the dealer keys the result"));
+}
+
+TEST_F(ConfigCommands, help_has_an_example) {
+    for (const char* command : {"check", "example"}) EXPECT_THAT(run({"config", command, "--help"}).out, HasSubstr("Example:")) << command;
+}
+
+}  // namespace
+}  // namespace croupier
