@@ -1,6 +1,7 @@
 #include "audit/verify.hpp"
 
 #include <algorithm>
+#include <thread>
 
 #include "audit/audit.hpp"
 #include "audit/side_by_side.hpp"
@@ -37,14 +38,18 @@ auto verify(const JournalPlace& place, const journal::PublicKey& key, const Veri
                                                 "the whole journal was signed anew with another"});
     for (const journal::SignedCheckpoint& one : *checkpoints)  // their signatures are checked with the file that they stand in
         if (const auto checkpoint = journal::checkpoint_from(one.body)) (*audit)->expect(*checkpoint);
+    journal::Result<void> structure;
+    std::jthread checking{[&](const std::stop_token& stop) { structure = journal::check_structure(place.days, stop); }};
     SideBySide replaying{[&](const journal::Record& record) { return (*audit)->follow(record); }};
     const auto give = [&](const journal::Record& record) { return replaying.give(record) ? Finding{} : found("comes after one that is wrong"); };
-    auto report = journal::verify_chains(place.days, {key, options.anchors, options.progress, give});
+    auto report = journal::verify_chains(place.days, {key, options.anchors, options.progress, give, false});
     if (const auto fault = replaying.finish())  // it stands before whatever the chains have come to
         return std::unexpected(journal::Failure{
             journal::FailureKind::damaged,
             file_of(place, fault->record) + ", " + journal::place_of(fault->record, (*audit)->name_of(fault->record.stream), ""), fault->why});
     if (!report) return std::unexpected(report.error());
+    checking.join();
+    if (!structure) return std::unexpected(structure.error());
     if (auto finished = (*audit)->finish(); !finished)
         return std::unexpected(journal::Failure{journal::FailureKind::damaged, place.days.string() + ", at its end", finished.error()});
     return Verified{*report, (*audit)->tally(), (*audit)->state_hash()};

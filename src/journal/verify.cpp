@@ -17,6 +17,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
+auto check_structure_of(const DayFile& file) -> Result<void> {
+    auto statement = file.connection().prepare("PRAGMA integrity_check(1)");
+    if (!statement) return std::unexpected(statement.error());
+    const auto row = statement->step();
+    if (!row) return std::unexpected(row.error());
+    const std::string said{statement->text(0).value_or("nothing")};
+    if (said != "ok") return file.damaged("", "its structure is damaged: " + said);
+    return {};
+}
+
 // One pass over all day files; each step ends at the first thing that is off.
 class Verifier {
 public:
@@ -50,8 +60,10 @@ private:
         if (!file) return std::unexpected(file.error());
         if (const auto begun = file->connection().execute("BEGIN"); !begun) return begun;  // one view of a file that is being written
         for (const auto step : {&Verifier::check_row, &Verifier::check_checkpoints, &Verifier::check_streams, &Verifier::check_records,
-                                &Verifier::check_snapshots, &Verifier::check_documents, &Verifier::check_rest})
+                                &Verifier::check_snapshots, &Verifier::check_documents})
             if (auto checked = (this->*step)(*file); !checked) return checked;
+        if (options_.with_structure)
+            if (auto checked = check_structure_of(*file); !checked) return checked;
         const Known& newest = known_.rbegin()->second;
         const bool sealed = newest.checkpoint.next_day && newest.checkpoint.day == file->row().day;
         if (!is_last && !sealed) return file->damaged("", "is not sealed, but a later day follows");
@@ -182,17 +194,6 @@ private:
         return {};
     }
 
-    // Whatever in the file none of the rows shows.
-    auto check_rest(const DayFile& file) -> Result<void> {
-        auto statement = file.connection().prepare("PRAGMA integrity_check(1)");
-        if (!statement) return std::unexpected(statement.error());
-        const auto row = statement->step();
-        if (!row) return std::unexpected(row.error());
-        const std::string said{statement->text(0).value_or("nothing")};
-        if (said != "ok") return file.damaged("", "its structure is damaged: " + said);
-        return {};
-    }
-
     auto check_anchors() -> Result<void> {
         if (!options_.anchors) return {};
         const auto anchors = read_anchors(*options_.anchors);
@@ -228,5 +229,15 @@ private:
 }  // namespace
 
 auto verify_chains(const fs::path& directory, const VerifyOptions& options) -> Result<VerifyReport> { return Verifier{directory, options}.run(); }
+
+auto check_structure(const fs::path& directory, const std::stop_token& stop) -> Result<void> {
+    for (const DayPath& day : day_files_in(directory)) {
+        if (stop.stop_requested()) return {};
+        const auto file = DayFile::open_to_read(day.path);
+        if (!file) return std::unexpected(file.error());
+        if (auto checked = check_structure_of(*file); !checked) return checked;
+    }
+    return {};
+}
 
 }  // namespace croupier::journal

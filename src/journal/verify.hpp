@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <stop_token>
 
 #include "journal/reader.hpp"
 
@@ -15,6 +16,7 @@ struct VerifyOptions {
     std::optional<std::filesystem::path> anchors;                          // the directory of the anchors
     std::function<void(Position done, Position last)> progress;            // called now and then
     std::function<std::expected<void, std::string>(const Record&)> check;  // the owner's own look at each record, in the same pass
+    bool with_structure = true;                                            // false: check_structure is called apart
 };
 
 struct VerifyReport {
@@ -28,5 +30,9 @@ struct VerifyReport {
 };
 
 [[nodiscard]] auto verify_chains(const std::filesystem::path& directory, const VerifyOptions& options) -> Result<VerifyReport>;
+
+// Whatever in the files none of the rows shows, by SQLite's own check. It reads every page once more, and so another thread may do it meanwhile; who
+// asks it to stop waits for the file that it is at.
+[[nodiscard]] auto check_structure(const std::filesystem::path& directory, const std::stop_token& stop) -> Result<void>;
 
 }  // namespace croupier::journal

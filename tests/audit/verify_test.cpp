@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -73,6 +74,20 @@ TEST(Verify, what_a_crowd_plays_is_sound_and_counted) {
     EXPECT_GT(verified->chains.anchors, 5U);
     EXPECT_EQ(verified->chains.records, value(reopened->journal().position()));
     EXPECT_GT(verified->tally.events, verified->chains.records);
+}
+
+TEST(Verify, damage_that_no_row_shows_is_found) {
+    TemporaryPlace here;
+    play(here);
+    ASSERT_TRUE(verify(here));
+    const std::filesystem::path file = place_of(here).days / "journal-2026-05-01.sqlite";
+    std::fstream stream{file, std::ios::binary | std::ios::in | std::ios::out};
+    constexpr std::streamoff bytes_lost_on_the_first_page = 107;
+    stream.seekp(bytes_lost_on_the_first_page).put('\5');
+    stream.close();
+    const auto verified = verify(here);
+    ASSERT_FALSE(verified);
+    EXPECT_THAT(verified.error().sentence(), HasSubstr("journal-2026-05-01.sqlite: its structure is damaged"));
 }
 
 struct Forgery {

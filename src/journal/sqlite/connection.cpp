@@ -74,9 +74,11 @@ auto Statement::run() -> Result<void> {
     return {};
 }
 
+// Each value is looked up once for its type, its bytes and their count; SQLite allows that where, as here, one thread uses the connection.
 auto Statement::number(int column) const -> std::optional<std::int64_t> {
-    if (sqlite3_column_type(statement_.get(), column) != SQLITE_INTEGER) return std::nullopt;
-    return sqlite3_column_int64(statement_.get(), column);
+    sqlite3_value* value = sqlite3_column_value(statement_.get(), column);
+    if (sqlite3_value_type(value) != SQLITE_INTEGER) return std::nullopt;
+    return sqlite3_value_int64(value);
 }
 
 auto Statement::small_number(int column) const -> std::optional<std::uint32_t> {
@@ -86,15 +88,17 @@ auto Statement::small_number(int column) const -> std::optional<std::uint32_t> {
 }
 
 auto Statement::text(int column) const -> std::optional<std::string_view> {
-    if (sqlite3_column_type(statement_.get(), column) != SQLITE_TEXT) return std::nullopt;
-    const auto* begin = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
-    return std::string_view{begin, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+    sqlite3_value* value = sqlite3_column_value(statement_.get(), column);
+    if (sqlite3_value_type(value) != SQLITE_TEXT) return std::nullopt;
+    const auto* begin = reinterpret_cast<const char*>(sqlite3_value_text(value));
+    return std::string_view{begin, static_cast<std::size_t>(sqlite3_value_bytes(value))};
 }
 
 auto Statement::blob(int column) const -> std::optional<std::string_view> {
-    if (sqlite3_column_type(statement_.get(), column) != SQLITE_BLOB) return std::nullopt;
-    const auto* begin = static_cast<const char*>(sqlite3_column_blob(statement_.get(), column));
-    return std::string_view{begin, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column))};
+    sqlite3_value* value = sqlite3_column_value(statement_.get(), column);
+    if (sqlite3_value_type(value) != SQLITE_BLOB) return std::nullopt;
+    const auto* begin = static_cast<const char*>(sqlite3_value_blob(value));
+    return std::string_view{begin, static_cast<std::size_t>(sqlite3_value_bytes(value))};
 }
 
 auto Statement::hash(int column) const -> std::optional<Hash> {
