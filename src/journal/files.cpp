@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <system_error>
 #include <utility>
@@ -14,6 +15,20 @@
 namespace croupier::journal {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+auto unfinished_name(const fs::path& file) -> fs::path { return file.string() + std::string{unfinished_ending}; }
+
+// Never replaces what has the name already.
+auto give_name(const fs::path& unfinished, const fs::path& file) -> bool {
+    if (renameat2(AT_FDCWD, unfinished.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) == 0) return true;
+    if (errno != EINVAL) return false;
+    // A file system that can't promise that with a renaming can with a link.
+    return link(unfinished.c_str(), file.c_str()) == 0 && unlink(unfinished.c_str()) == 0;
+}
+
+}  // namespace
 
 auto system_failure(FailureKind kind, const fs::path& file, std::string_view doing) -> Failure {
     const int error = errno;
@@ -69,11 +84,23 @@ auto write_whole(int descriptor, std::string_view bytes) -> bool {
     return true;
 }
 
+void remove_unfinished(const fs::path& file) {
+    std::error_code ignored;  // one that stays fails where the file is made
+    fs::remove(unfinished_name(file), ignored);
+}
+
 auto create_file(const fs::path& file, std::string_view contents, unsigned mode) -> Result<void> {
-    const Descriptor made{open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)};
-    if (!made.is_open()) return std::unexpected(system_failure(FailureKind::refused, file, "can't be created"));
-    if (!write_whole(made.number(), contents) || fsync(made.number()) != 0)
-        return std::unexpected(system_failure(FailureKind::broken, file, "can't be written"));
+    remove_unfinished(file);
+    const fs::path unfinished = unfinished_name(file);
+    const auto fail = [&](FailureKind kind, std::string_view doing) {
+        Failure failure = system_failure(kind, file, doing);
+        remove_unfinished(file);
+        return std::unexpected(std::move(failure));
+    };
+    const Descriptor made{open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)};
+    if (!made.is_open()) return fail(FailureKind::refused, "can't be created");
+    if (!write_whole(made.number(), contents) || fsync(made.number()) != 0) return fail(FailureKind::broken, "can't be written");
+    if (!give_name(unfinished, file)) return fail(FailureKind::refused, "can't be given its name");
     return sync_directory(file.parent_path());
 }
 

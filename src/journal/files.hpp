@@ -16,7 +16,11 @@ namespace croupier::journal {
 [[nodiscard]] auto make_directory(const std::filesystem::path& directory) -> Result<void>;  // with those above it; there already: fine
 [[nodiscard]] auto read_file(const std::filesystem::path& file) -> Result<std::string>;
 
-// Creates a file that must not be there yet, with these contents and this mode, and syncs it and its name.
+// A file is made under this ending and gets its name when it is whole and durable; what a crash left of one that never got there is removed.
+constexpr std::string_view unfinished_ending = ".making";
+void remove_unfinished(const std::filesystem::path& file);
+
+// Creates a file that must not be there yet, with these contents and this mode: whole and durable, or, also after a crash, not at all.
 [[nodiscard]] auto create_file(const std::filesystem::path& file, std::string_view contents, unsigned mode) -> Result<void>;
 
 // A file descriptor with an owner.

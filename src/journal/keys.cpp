@@ -32,6 +32,16 @@ auto read_key_file(const fs::path& file, std::string_view title) -> Result<Bytes
     return bytes;
 }
 
+auto create_secret(const fs::path& file) -> Result<void> {
+    Seed seed{};
+    randombytes_buf(seed.data(), seed.size());
+    std::string contents = fmt::format("{}{}\n", secret_title, hexadecimal_of(as_text(seed)));
+    auto created = create_file(file, contents, 0600);
+    sodium_memzero(contents.data(), contents.size());
+    sodium_memzero(seed.data(), seed.size());
+    return created;
+}
+
 auto check_permissions(const fs::path& file) -> Result<void> {
     struct stat status{};
     if (stat(file.c_str(), &status) != 0) return std::unexpected(system_failure(FailureKind::refused, file, "can't be looked at"));
@@ -53,22 +63,17 @@ auto Keys::open_or_create(const fs::path& directory) -> Result<Keys> {
     ENSURE(sodium_init() >= 0, "the cryptographic library starts");
     if (const auto made = make_directory(directory); !made) return std::unexpected(made.error());
     const fs::path secret_file = directory / "journal.secret", public_file = directory / "journal.public";
-    Seed seed{};
-    if (!fs::exists(secret_file)) {
-        randombytes_buf(seed.data(), seed.size());
-        std::string contents = fmt::format("{}{}\n", secret_title, hexadecimal_of(as_text(seed)));
-        const auto created = create_file(secret_file, contents, 0600);
-        sodium_memzero(contents.data(), contents.size());
-        if (!created) return std::unexpected(created.error());
-    } else {
-        if (const auto allowed = check_permissions(secret_file); !allowed) return std::unexpected(allowed.error());
-        const auto read = read_key_file<Seed>(secret_file, secret_title);
-        if (!read) return std::unexpected(read.error());
-        seed = *read;
-    }
+    const auto lock = lock_directory(directory);  // two that start at once do not make two keys
+    if (!lock) return std::unexpected(lock.error());
+    remove_unfinished(secret_file);
+    if (!fs::exists(secret_file))
+        if (const auto created = create_secret(secret_file); !created) return std::unexpected(created.error());
+    if (const auto allowed = check_permissions(secret_file); !allowed) return std::unexpected(allowed.error());
+    auto seed = read_key_file<Seed>(secret_file, secret_title);
+    if (!seed) return std::unexpected(seed.error());
     Keys keys;
-    crypto_sign_seed_keypair(keys.public_.data(), keys.secret_.data(), seed.data());
-    sodium_memzero(seed.data(), seed.size());
+    crypto_sign_seed_keypair(keys.public_.data(), keys.secret_.data(), seed->data());
+    sodium_memzero(seed->data(), seed->size());
     if (!fs::exists(public_file)) {  // also after a crash between the two files
         const auto created = create_file(public_file, fmt::format("{}{}\n", public_title, hexadecimal_of(as_text(keys.public_))), 0644);
         if (!created) return std::unexpected(created.error());

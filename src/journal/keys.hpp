@@ -15,7 +15,8 @@ using Signature = std::array<std::uint8_t, 64>;
 
 class Keys {
 public:
-    // Reads `journal.secret` of the directory, or creates it (mode 0600) with `journal.public` beside it when there is none.
+    // Reads `journal.secret` of the directory, or creates it (mode 0600) with `journal.public` beside it when there is none. A crash while they are
+    // created leaves nothing that the next start does not put right, and a key that is there is never replaced.
     [[nodiscard]] static auto open_or_create(const std::filesystem::path& directory) -> Result<Keys>;
 
     [[nodiscard]] auto public_key() const -> const PublicKey& { return public_; }

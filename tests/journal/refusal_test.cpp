@@ -1,11 +1,16 @@
 // What a journal does not accept, it refuses with a sentence: keys that others may read, files that are none, places where it may not write.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <fstream>
 
 #include "journal/anchors.hpp"
+#include "journal/files.hpp"
 #include "journal/support.hpp"
 
 namespace croupier::journal {
@@ -45,6 +50,53 @@ TEST(Keys, with_another_content_are_refused) {
     EXPECT_THAT(Keys::open_or_create(directory.path()).error().sentence(), HasSubstr("does not belong to the secret key beside it"));
     std::ofstream{open} << "";
     EXPECT_FALSE(read_public_key(open));
+}
+
+// Makes the keys in a process of its own, which the system ends when it writes more than so many bytes into a file.
+auto is_killed_while_making_keys(const fs::path& directory, rlim_t bytes) -> bool {
+    const pid_t child = fork();
+    if (child == 0) {
+        const rlimit limit{bytes, bytes}, none{0, 0};
+        setrlimit(RLIMIT_FSIZE, &limit);
+        setrlimit(RLIMIT_CORE, &none);
+        static_cast<void>(Keys::open_or_create(directory));
+        _exit(0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFSIGNALED(status) && WTERMSIG(status) == SIGXFSZ;
+}
+
+TEST(Keys, whose_making_was_cut_off_at_any_byte_are_made_by_the_next_start) {
+    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const fs::path secret = directory.path() / "journal.secret", open = directory.path() / "journal.public";
+    ASSERT_TRUE(Keys::open_or_create(directory.path()));
+    for (const fs::path& cut : {secret, open}) {
+        const fs::path unfinished = cut.string() + ".making";
+        const auto size = fs::file_size(cut);
+        for (rlim_t bytes = 0; bytes < size; ++bytes) {
+            fs::remove(cut);
+            fs::remove(open);
+            ASSERT_TRUE(is_killed_while_making_keys(directory.path(), bytes)) << bytes;
+            ASSERT_EQ(fs::file_size(unfinished), bytes);
+            const auto made = Keys::open_or_create(directory.path());
+            ASSERT_TRUE(made) << bytes << ": " << made.error().sentence();
+            EXPECT_EQ(Keys::open_or_create(directory.path())->public_key(), made->public_key());
+            EXPECT_FALSE(fs::exists(unfinished));
+        }
+    }
+}
+
+TEST(Keys, are_never_replaced) {
+    const TemporaryDirectory directory;
+    const auto made = Keys::open_or_create(directory.path());
+    const fs::path secret = directory.path() / "journal.secret";
+    fs::copy_file(secret, secret.string() + ".making");  // as a crash leaves them where a file gets its name by a link
+    EXPECT_EQ(Keys::open_or_create(directory.path())->public_key(), made->public_key());
+    EXPECT_FALSE(fs::exists(secret.string() + ".making"));
+    EXPECT_THAT(create_file(secret, "another", 0600).error().sentence(), HasSubstr("journal.secret: can't be given its name: File exists"));
+    EXPECT_FALSE(fs::exists(secret.string() + ".making"));
+    EXPECT_EQ(Keys::open_or_create(directory.path())->public_key(), made->public_key());
 }
 
 TEST(Journal, a_file_that_is_none_is_refused) {

@@ -19,9 +19,6 @@ extern const std::string_view schema_sql;
 [[nodiscard]] auto file_name_of(const Day& day) -> std::string;
 [[nodiscard]] auto day_of(const std::filesystem::path& file) -> std::optional<Day>;
 
-// A new day file is made under this ending and gets its name when it is whole and durable.
-constexpr std::string_view unfinished_ending = ".making";
-
 struct DayPath {
     Day day;
     std::filesystem::path path;
