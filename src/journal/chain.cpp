@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "base/ensure.hpp"
+#include "journal/altered.hpp"
 
 namespace croupier::journal {
 namespace {
@@ -81,7 +82,8 @@ auto Chain::follow(const Record& record) -> std::expected<void, ChainFault> {
     return {};
 }
 
-// Puts what it should be in the place of each column in turn: where the hash then fits, that column was altered.
+// Puts what it should be in the place of each column in turn, where that is known: where the hash then fits, that column was altered. Where it is not
+// known, what it could be.
 auto Chain::explain(const Record& record, const Link& link) const -> ChainFault {
     const Position position = next(last_);
     const Sequence sequence = link.known ? next(link.head.sequence) : record.sequence;
@@ -110,7 +112,8 @@ auto Chain::explain(const Record& record, const Link& link) const -> ChainFault 
             return {"stream", fmt::format("it was recorded in stream {} ({})", value(other.stream), candidate->name)};
     }
     if (nearly_equal(hash_of(record, link.name), record.own)) return {"own", "it is not the hash of the record"};
-    return {"", "its hash does not fit its content: round, kind, schema, at, payload or own was altered, or more than one column"};
+    if (auto found = find_altered_byte(record, link.name)) return *std::move(found);
+    return {"", "its hash does not fit its content: more than one byte of the record was altered"};
 }
 
 auto Chain::agrees_with(const Checkpoint& checkpoint) const -> std::expected<void, std::string> {

@@ -22,20 +22,21 @@ public:
         if (size != 0) std::memcpy(end_, bytes, size);
         end_ += size;
     }
-    [[nodiscard]] auto hash() const -> Hash { return hash_of({begin_, static_cast<std::size_t>(end_ - begin_)}); }
+    [[nodiscard]] auto fed() const -> std::string_view { return {begin_, static_cast<std::size_t>(end_ - begin_)}; }
+    [[nodiscard]] auto hash() const -> Hash { return hash_of(fed()); }
+
+    static constexpr std::size_t fixed_size = 88;  // the previous hash and seven numbers
 
 private:
-    static constexpr std::size_t fixed_size = 88;  // the previous hash and seven numbers
-    std::array<char, 1024> small_;                 // most records fit, and then nothing is allocated
+    std::array<char, 1024> small_;  // most records fit, and then nothing is allocated
     std::string large_;
     char* begin_ = small_.data();
     char* end_ = begin_;
 };
 
-}  // namespace
+auto entry_of(const Record& record) -> Entry { return {record.stream, record.round, record.kind, record.schema, record.payload, record.at}; }
 
-auto hash_of(const Entry& entry, std::string_view stream_name, Position position, Sequence sequence, const Hash& previous) -> Hash {
-    Feed feed{stream_name.size() + entry.kind.size() + entry.payload.size()};
+void feed_record(Feed& feed, const Entry& entry, std::string_view stream_name, Position position, Sequence sequence, const Hash& previous) {
     feed.bytes(previous.data(), previous.size());
     feed.number(value(position));
     feed.number(value(entry.stream));
@@ -47,12 +48,32 @@ auto hash_of(const Entry& entry, std::string_view stream_name, Position position
     feed.bytes(stream_name.data(), stream_name.size());
     feed.bytes(entry.kind.data(), entry.kind.size());
     feed.bytes(entry.payload.data(), entry.payload.size());
+}
+
+}  // namespace
+
+auto hash_of(const Entry& entry, std::string_view stream_name, Position position, Sequence sequence, const Hash& previous) -> Hash {
+    Feed feed{stream_name.size() + entry.kind.size() + entry.payload.size()};
+    feed_record(feed, entry, stream_name, position, sequence, previous);
     return feed.hash();
 }
 
 auto hash_of(const Record& record, std::string_view stream_name) -> Hash {
-    const Entry entry{record.stream, record.round, record.kind, record.schema, record.payload, record.at};
-    return hash_of(entry, stream_name, record.position, record.sequence, record.previous);
+    return hash_of(entry_of(record), stream_name, record.position, record.sequence, record.previous);
+}
+
+auto hashed_bytes_of(const Record& record, std::string_view stream_name) -> HashedRecord {
+    Feed feed{stream_name.size() + record.kind.size() + record.payload.size()};
+    feed_record(feed, entry_of(record), stream_name, record.position, record.sequence, record.previous);
+    const std::size_t kind_begin = Feed::fixed_size + stream_name.size(), payload_begin = kind_begin + record.kind.size();
+    return {std::string{feed.fed()},
+            {{"previous", 0, 32},
+             {"sequence", 48, 8, true},
+             {"schema", 56, 4, true},
+             {"round", 60, 4, true},
+             {"at", 64, 8, true},
+             {"kind", kind_begin, record.kind.size()},
+             {"payload", payload_begin, record.payload.size()}}};
 }
 
 auto hash_of(const Stream& stream) -> Hash {

@@ -55,6 +55,18 @@ struct Stream {
 // The hash that a record at this place must have: it covers every column and the stream's name, and no two different records feed it the same bytes.
 [[nodiscard]] auto hash_of(const Entry& entry, std::string_view stream_name, Position position, Sequence sequence, const Hash& previous) -> Hash;
 [[nodiscard]] auto hash_of(const Record& record, std::string_view stream_name) -> Hash;
+
+// The bytes that it is the hash of, and where in them the columns stand that no other place tells; numbers lowest byte first.
+struct HashedRecord {
+    struct Column {
+        std::string_view name;
+        std::size_t begin = 0, size = 0;
+        bool is_number = false;
+    };
+    std::string bytes;
+    std::vector<Column> columns;
+};
+[[nodiscard]] auto hashed_bytes_of(const Record& record, std::string_view stream_name) -> HashedRecord;
 [[nodiscard]] auto hash_of(const Stream& stream) -> Hash;  // shows an accident to its row before anything is recorded in it
 
 }  // namespace croupier::journal

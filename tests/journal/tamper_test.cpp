@@ -14,6 +14,7 @@ namespace croupier::journal {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::AllOf;
 using testing::HasSubstr;
 
 // Two sealed days and a live one, with all that a journal can hold.
@@ -73,9 +74,16 @@ TEST_F(Tamper, each_column_of_each_table_is_named) {
     EXPECT_THAT(record("stream = 99"), HasSubstr("record 40"));
     EXPECT_THAT(record("sequence = sequence + 1"), HasSubstr("column sequence"));
     EXPECT_THAT(record("previous = zeroblob(32)"), HasSubstr("column previous"));
-    EXPECT_THAT(record("own = CAST(substr(own, 1, 31) || x'00' AS BLOB)"), HasSubstr(place));
-    for (const char* change : {"round = 9", "kind = 'wager_placec'", "schema = 2", "at = at + 1", "payload = payload || ' '", "own = zeroblob(32)"})
-        EXPECT_THAT(record(change), HasSubstr(place)) << change;
+    EXPECT_THAT(record("own = CAST(substr(own, 1, 31) || x'00' AS BLOB)"), HasSubstr("column own: it is not the hash of the record"));
+    EXPECT_THAT(record("round = 9"), HasSubstr("column round: it is 9, should be 1"));
+    EXPECT_THAT(record("schema = 2"), HasSubstr("column schema: it is 2, should be 1"));
+    EXPECT_THAT(record("at = at + 1"), HasSubstr("column at: it is 1700000000001, should be 1700000000000"));
+    EXPECT_THAT(record("at = 1700000000000 - 140737488355328"), HasSubstr("column at: it is -139037488355328, should be 1700000000000"))
+        << "the highest of the six bytes that it takes";
+    EXPECT_THAT(record("kind = 'wager_placec'"), HasSubstr("column kind: byte 12 of it was altered: it should be 0x64"));
+    EXPECT_THAT(record("payload = replace(payload, '.50', '.51')"), HasSubstr("column payload: byte 14 of it was altered: it should be 0x30"));
+    for (const char* change : {"payload = payload || ' '", "own = zeroblob(32)", "round = 9, payload = replace(payload, '.50', '.51')"})
+        EXPECT_THAT(record(change), AllOf(HasSubstr(place), HasSubstr("more than one byte of the record was altered"))) << change;
     EXPECT_THAT(after("2026-11-17", "UPDATE records SET position = 200 WHERE position = 96"), HasSubstr("column position: it should be 96"));
 
     EXPECT_THAT(after(day, "UPDATE streams SET name = 'table-2' WHERE id = 1"),
