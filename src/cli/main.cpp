@@ -10,6 +10,7 @@
 #include "cli/commands.hpp"
 #include "cli/journal_commands.hpp"
 #include "cli/output.hpp"
+#include "cli/server_commands.hpp"
 
 namespace {
 
@@ -149,6 +150,7 @@ auto main(int count, char** values) -> int {
         add_scenario_commands(program);
         add_config_commands(program);
         croupier::add_journal_commands(program.app, program.exit);
+        croupier::add_server_commands(program.app, CROUPIER_VERSION, program.exit);
         try {
             program.app.parse(count, values);
         } catch (const CLI::ParseError& error) {

@@ -2,10 +2,11 @@
 #include <cstdio>
 #include <filesystem>
 
-#include "cli/floor_file.hpp"
+#include "cli/library.hpp"
 #include "cli/output.hpp"
 #include "cli/server_commands.hpp"
 #include "config/built_in.hpp"
+#include "config/load.hpp"
 #include "server/service.hpp"
 
 namespace croupier {
@@ -13,6 +14,16 @@ namespace {
 
 auto log_to_stderr() -> server::Log {
     return {floor::machine_ports({}).now, [](const std::string& line) { std::fputs(line.c_str(), stderr); }};
+}
+
+// The floor of a text, or a line for every fault.
+auto load(const std::string& text, const std::string& path, config::Purpose purpose) -> std::expected<config::FloorConfig, std::string> {
+    const auto folder = std::filesystem::path{path}.parent_path();
+    auto floor = config::load_floor(text, purpose, [&folder](const std::string& name) { return rulebook_text(name, folder); });
+    if (floor) return *std::move(floor);
+    std::string lines;
+    for (const Fault& fault : floor.error()) lines += fmt::format("{}{}:{}: {}", lines.empty() ? "" : "\n", path, fault.line, fault.reason);
+    return std::unexpected(lines);
 }
 
 void print_links(const std::string& address, const server::Service::Links& links) {
@@ -35,14 +46,16 @@ auto run_service(server::ServiceOptions options) -> Exit {
 }  // namespace
 
 auto serve_demo(const std::string& data, std::optional<std::uint16_t> port, const std::string& version) -> Exit {
-    auto floor = load_floor_text(std::string{config::demo_floor()}, "demo/floor.toml", config::Purpose::demo);
+    auto floor = load(std::string{config::demo_floor()}, "demo/floor.toml", config::Purpose::demo);
     if (!floor) return complain(floor.error(), Exit::answer_is_no);
     if (port) floor->listen.port = *port;
     return run_service({*std::move(floor), data, true, version});
 }
 
 auto serve_floor(const std::string& file, const std::string& data, const std::string& version) -> Exit {
-    auto floor = load_floor_file(file, config::Purpose::production);
+    const auto text = read_file(file);
+    if (!text) return complain(text.error(), Exit::wrong_use);
+    auto floor = load(*text, file, config::Purpose::production);
     if (!floor) return complain(floor.error(), Exit::answer_is_no);
     return run_service({*std::move(floor), data, false, version});
 }

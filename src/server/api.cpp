@@ -14,6 +14,8 @@ namespace {
 
 using protocol::ObjectWriter;
 
+constexpr std::size_t most_secrets_waiting = 32;
+
 auto page_of(std::string body) -> HttpResponse {
     std::string tag = fmt::format("\"{}\"", journal::hexadecimal(journal::hash_of(body)).substr(0, 32));
     return {200, "application/json", std::move(body), std::move(tag), false};
@@ -41,7 +43,8 @@ Api::Api(Loop& loop, Hub& hub, SecondPersons& seconds, const config::FloorConfig
       config_{config},
       options_{std::move(options)},
       now_{std::move(now)},
-      metrics_{std::move(metrics)} {}
+      metrics_{std::move(metrics)},
+      worker_{most_secrets_waiting} {}
 
 void Api::handle(const HttpRequest& request, Respond respond) {
     static const std::map<std::string, std::pair<std::string_view, Handler>> routes = {

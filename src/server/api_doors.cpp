@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "access/secrets.hpp"
+#include "access/tokens.hpp"
 #include "base/json_stream.hpp"
 #include "protocol/object_writer.hpp"
 #include "server/api.hpp"
@@ -80,7 +81,7 @@ void Api::sign_in(const HttpRequest& request, Respond respond) {
         const auto granted = [this, respond, token](const floor::Answer& answer) {
             respond(answer ? sign_in_page(token) : refusal(answer.error()));
         };
-        if (!hub_.ask_house({}, house::SignIn{person.id, access::hash_of_token(token), expires}, granted)) respond(busy());
+        if (!hub_.ask_house({}, house::SignIn{person.id, access::hash_of_token(access::Purpose::sign_in, token), expires}, granted)) respond(busy());
     });
 }
 
@@ -91,7 +92,7 @@ void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
     const auto granted = [this, respond, token](const floor::Answer& answer) {
         respond(answer ? sign_in_page(token) : refusal(401, answer.error().code, answer.error().sentence));
     };
-    if (!hub_.ask_house({}, house::UseLink{access::hash_of_code(code), access::hash_of_token(token), sign_in_ends()}, granted)) respond(busy());
+    if (!hub_.ask_house({}, house::UseLink{access::hash_of_token(access::Purpose::link, code), access::hash_of_token(access::Purpose::sign_in, token), sign_in_ends()}, granted)) respond(busy());
 }
 
 auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
@@ -126,14 +127,14 @@ void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
 void Api::enrol(const HttpRequest& request, Respond respond) {
     std::string code;
     if (const auto read = read_body(request.body, std::pair{code_key, &code}); !read) return respond(bad_body(read.error()));
-    const std::string hash = access::hash_of_code(code);
+    const std::string hash = access::hash_of_token(access::Purpose::enrolment, access::code_from(code).value_or(""));
     const house::Place* offered = house::place_offered(hub_.shown().house(), hash, now_());
     if (offered == nullptr) return respond(refusal(401, "unknown-code", "This code enrols no terminal, or no longer."));
     const std::string key = access::random_token();
     const auto granted = [respond, key, place = *offered](const floor::Answer& answer) {
         respond(answer ? terminal_page(place, key) : refusal(answer.error()));
     };
-    if (!hub_.ask_house({}, house::EnrolTerminal{hash, access::hash_of_key(key)}, granted)) respond(busy());
+    if (!hub_.ask_house({}, house::EnrolTerminal{hash, access::hash_of_token(access::Purpose::terminal, key)}, granted)) respond(busy());
 }
 
 void Api::seat_visitor(const HttpRequest& request, Respond respond) {
@@ -157,7 +158,7 @@ void Api::seat_visitor_at(const config::TableConfig& table, std::uint32_t first,
         if (answer.error().code == "seat-taken") return seat_visitor_at(table, static_cast<std::uint32_t>(place.seat) + 1, respond);
         respond(refusal(answer.error()));
     };
-    if (!hub_.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_key(key), expires}, seated)) respond(busy());
+    if (!hub_.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_token(access::Purpose::terminal, key), expires}, seated)) respond(busy());
 }
 
 }  // namespace croupier::server

@@ -1,13 +1,13 @@
 #include "server/identity.hpp"
 
-#include "access/secrets.hpp"
+#include "access/tokens.hpp"
 
 namespace croupier::server {
 
 using protocol::You;
 
 auto identify_token(const std::string& token, const house::House& house, Time now) -> std::optional<Identified> {
-    const std::string hash = access::hash_of_token(token);
+    const std::string hash = access::hash_of_token(access::Purpose::sign_in, token);
     const house::SignedInPerson* signed_in = house::signed_in(house, hash, now);
     const house::Person* person = signed_in == nullptr ? nullptr : house.person(signed_in->person);
     if (person == nullptr) return std::nullopt;
@@ -22,7 +22,7 @@ auto identify_token(const std::string& token, const house::House& house, Time no
 
 auto identify(const protocol::Hello& hello, const house::House& house, Time now) -> std::optional<Identified> {
     if (hello.key.empty()) return identify_token(hello.token, house, now);
-    const std::string hash = access::hash_of_key(hello.key);
+    const std::string hash = access::hash_of_token(access::Purpose::terminal, hello.key);
     const house::Terminal* terminal = house::terminal_with(house, hash, now);
     if (terminal == nullptr) return std::nullopt;
     You you;

@@ -60,11 +60,8 @@ auto Service::open_record() -> std::expected<void, std::string> {
     now_ = ports.now;
     const auto today = journal::Day::from(day_at(now_(), options_.config.gaming_day_begins));
     ENSURE(today.has_value(), "a day of the calendar is a day of the journal");
-    floor::Place place;
-    place.data = options_.data;
+    floor::Place place{options_.data, std::nullopt, options_.demo ? floor::Purpose::demo : floor::Purpose::production, *today, {}};
     if (options_.config.anchors) place.anchors = *options_.config.anchors;
-    place.purpose = options_.demo ? floor::Purpose::demo : floor::Purpose::production;
-    place.first_day = *today;
     floor::FloorOptions floor_options;
     floor_options.version = options_.version;
     floor_options.slip_expiry_ms = std::int64_t{options_.config.slip_expiry_days} * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 // What only a demo floor has: links for whoever wants to try a console, and seats that become free when their visitors are gone.
-#include "access/secrets.hpp"
+#include "access/tokens.hpp"
 #include "server/service.hpp"
 
 namespace croupier::server {
@@ -27,12 +27,12 @@ void Service::make_links(std::function<void(const Links&)> then) {
         const auto offer = [this, making, name](const floor::Answer&) {
             const house::Person* person = house::person_named(hub_->shown().house(), name);
             if (person == nullptr) return making->one_less();
-            const std::string code = access::random_code();
+            const std::string code = access::random_token();
             const auto offered = [making, name, code](const floor::Answer& answer) {
                 if (answer) making->links.emplace_back(name, code);
                 making->one_less();
             };
-            hub_->ask_house({}, house::OfferLink{person->id, access::hash_of_code(code), Time{now_().milliseconds + link_ms}}, offered);
+            hub_->ask_house({}, house::OfferLink{person->id, access::hash_of_token(access::Purpose::link, code), Time{now_().milliseconds + link_ms}}, offered);
         };
         hub_->ask_house({}, house::AddStaff{name, Position(index), {}}, offer);  // refused where there is one already
     }
