@@ -47,6 +47,7 @@ void Floor::run(const std::stop_token& stop) {
 void Floor::handle(std::vector<Request>& requests) {
     now_ = std::max(now_, ports_.now());
     answers_.clear();
+    begin_batch();
     for (const Request& request : requests) answers_.push_back(take(request));
     if (const auto committed = commit(); !committed) return fail(committed.error());
     for (std::size_t index = 0; index < requests.size(); ++index) {
@@ -54,6 +55,12 @@ void Floor::handle(std::vector<Request>& requests) {
         if (requests[index].reply) requests[index].reply(answers_[index]);
     }
     keep_house();
+}
+
+// Whoever watches from now on sees this batch whole.
+void Floor::begin_batch() {
+    const std::lock_guard lock{mutex_};
+    if (!watchers_.empty() && !happened_) happened_ = std::make_shared<std::vector<Happened>>();
 }
 
 auto Floor::take(const Request& request) -> Answer {
@@ -178,7 +185,7 @@ auto Floor::commit() -> journal::Result<void> {
     if (happened_ && !happened_->empty())
         for (const auto& one : watchers_)
             if (const auto watcher = one.lock()) watcher->give(happened_);
-    happened_ = watchers_.empty() ? nullptr : std::make_shared<std::vector<Happened>>();
+    happened_ = nullptr;
     return {};
 }
 

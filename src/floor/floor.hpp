@@ -97,6 +97,7 @@ private:
     [[nodiscard]] auto keep_documents() -> journal::Result<void>;
 
     void handle(std::vector<Request>& requests);
+    void begin_batch();
     [[nodiscard]] auto take(const Request& request) -> Answer;
     [[nodiscard]] auto take_for(TableStream& table, Command command) -> Answer;
     [[nodiscard]] auto take_for(CageStream& cage, cage::Command command) -> Answer;

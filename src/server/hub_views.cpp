@@ -13,11 +13,11 @@ void Hub::turn() {
     const floor::Watcher::Seen seen = watcher_->take();
     if (seen.lost) look_again();
     const Sequence house_before = shown_.house().last_sequence;
-    if (behind_)
-        later_.insert(later_.end(), seen.batches.begin(), seen.batches.end());
-    else
-        for (const floor::Batch& batch : seen.batches) shown_.follow(*batch);
-    show_changes();
+    for (const floor::Batch& batch : seen.batches) {
+        if (!behind_ && !shown_.follow(*batch)) look_again();
+        if (behind_) later_.push_back(batch);
+    }
+    if (!behind_) show_changes();
     if (shown_.house().last_sequence != house_before) check_credentials();
     for (Mail& mail : mail_) {
         if (mail.then) mail.then(mail.answer);
@@ -43,7 +43,8 @@ void Hub::look_again() {
 void Hub::begin_again(const ShownFloor& fresh) {
     shown_ = fresh;
     behind_ = false;
-    for (const floor::Batch& batch : std::exchange(later_, {})) shown_.follow(*batch);
+    for (const floor::Batch& batch : std::exchange(later_, {}))
+        if (!shown_.follow(*batch)) return look_again();
     for (auto& [id, client] : clients_)
         for (const std::size_t table : client->watched) show_all_of(table, *client);
     check_credentials();

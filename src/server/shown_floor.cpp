@@ -1,5 +1,7 @@
 #include "server/shown_floor.hpp"
 
+#include <algorithm>
+
 #include "base/stream.hpp"
 
 namespace croupier::server {
@@ -8,7 +10,6 @@ namespace {
 // Follows a stream that has no screen.
 template <class State, class Events>
 void follow_stream(State& state, const floor::Happened& happened) {
-    if (happened.sequence <= state.last_sequence) return;
     stream::apply_recorded(state, stream::Recorded<Events>{happened.at, happened.sender, happened.number, 0, std::get<Events>(happened.events)});
 }
 
@@ -30,19 +31,33 @@ ShownFloor::ShownFloor(const floor::HostedStreams& streams)
     }
 }
 
-void ShownFloor::follow(const std::vector<floor::Happened>& batch) {
-    for (const floor::Happened& happened : batch) {
-        if (const auto table = table_of(happened.stream))
-            follow_table(tables_[*table], happened);
-        else if (happened.stream == cage_stream_)
-            follow_stream<cage::Cage, cage::Events>(cage_, happened);
-        else if (happened.stream == house_stream_)
-            follow_stream<house::House, house::Events>(house_, happened);
-    }
+auto ShownFloor::follow(const std::vector<floor::Happened>& batch) -> bool {
+    return std::ranges::all_of(batch, [this](const floor::Happened& happened) { return follow_one(happened); });
+}
+
+auto ShownFloor::follow_one(const floor::Happened& happened) -> bool {
+    const auto table = table_of(happened.stream);
+    Sequence last{};
+    if (table)
+        last = tables_[*table].screen.table().last_sequence;
+    else if (happened.stream == cage_stream_)
+        last = cage_.last_sequence;
+    else if (happened.stream == house_stream_)
+        last = house_.last_sequence;
+    else
+        return true;  // a table that this floor no longer has in its configuration
+    if (happened.sequence <= last) return true;
+    if (happened.sequence != next(last)) return false;
+    if (table)
+        follow_table(tables_[*table], happened);
+    else if (happened.stream == cage_stream_)
+        follow_stream<cage::Cage, cage::Events>(cage_, happened);
+    else
+        follow_stream<house::House, house::Events>(house_, happened);
+    return true;
 }
 
 void ShownFloor::follow_table(ShownTable& table, const floor::Happened& happened) {
-    if (happened.sequence <= table.screen.table().last_sequence) return;
     const auto& events = std::get<Events>(happened.events);
     table.screen.follow(happened.at, happened.sender, happened.number, events, table.touched);
     for (const Event& event : events) {

@@ -27,8 +27,9 @@ class ShownFloor {
 public:
     explicit ShownFloor(const floor::HostedStreams& streams);
 
-    // What happened after the state that is shown; what is known already is passed over.
-    void follow(const std::vector<floor::Happened>& batch);
+    // What happened after the state that is shown; what is known already is passed over. False: something before it was missed, and the state is of
+    // no further use.
+    [[nodiscard]] auto follow(const std::vector<floor::Happened>& batch) -> bool;
 
     [[nodiscard]] auto tables() -> std::vector<ShownTable>& { return tables_; }
     [[nodiscard]] auto tables() const -> const std::vector<ShownTable>& { return tables_; }
@@ -41,6 +42,7 @@ public:
     [[nodiscard]] auto printed_slip(std::size_t table, SeatNumber seat) const -> std::optional<protocol::PrintedSlip>;
 
 private:
+    [[nodiscard]] auto follow_one(const floor::Happened& happened) -> bool;
     void follow_table(ShownTable& table, const floor::Happened& happened);
 
     std::vector<ShownTable> tables_;

@@ -37,7 +37,6 @@ TEST_P(Slips, are_named_with_their_line) {
 
 auto name_of_test(const ::testing::TestParamInfo<Slip>& test) -> std::string { return test.param.name; }
 
-constexpr auto t1 = "[[tables]]\nid = \"t1\"";
 constexpr auto t2 = "[[tables]]\nid = \"t2\"";
 
 // clang-format off

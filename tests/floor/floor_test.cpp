@@ -222,11 +222,11 @@ TEST_F(FloorTest, a_clock_that_goes_back_does_not_turn_the_record_around) {
 TEST_F(FloorTest, a_slow_watcher_loses_its_list_and_nobody_waits) {
     const auto slow = floor->watch(2);
     const auto quick = floor->watch(100);
-    ASSERT_TRUE(ask(dealer(OpenBets{})));  // watchers see from the next batch on
+    ASSERT_TRUE(ask(dealer(OpenBets{})));  // seen: a watcher misses nothing from its first moment on
     for (int bets = 0; bets < 5; ++bets) ASSERT_TRUE(ask(player(bet(100))));
     const auto seen = quick->take();
     EXPECT_FALSE(seen.lost);
-    EXPECT_EQ(seen.batches.size(), 5U);
+    EXPECT_EQ(seen.batches.size(), 6U);
     EXPECT_EQ(seen.batches.back()->at(0).sequence, table->state().last_sequence);
     const auto missed = slow->take();
     EXPECT_TRUE(missed.lost);
@@ -373,7 +373,8 @@ TEST_F(FailingFloorTest, nothing_is_answered_before_the_append_has_returned) {
 
 TEST_F(FailingFloorTest, after_a_failed_sync_nothing_is_acknowledged_or_shown_any_more) {
     const auto watcher = floor->watch(10);
-    note(1);  // watchers see from the next batch on
+    note(1);
+    ASSERT_EQ(watcher->take().batches.size(), 1U);
     journal->failure = journal::Failure{journal::FailureKind::broken, "2026-05-01.db", "the sync failed"};
     note(2);
     EXPECT_TRUE(answers.empty());
