@@ -66,6 +66,7 @@ const std::map<std::string, Room> rooms = {
     {"money", {true, {"base", "money"}}},
     {"cage", {true, {"base", "money", "cage"}}},
     {"house", {true, {"base", "rules", "house"}}},
+    {"access", {false, {"base", "house", "access"}}},
     {"journal", {false, {"base", "journal"}}},
     {"floor", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor"}}},
     {"audit", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit"}}},
