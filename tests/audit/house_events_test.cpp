@@ -11,7 +11,6 @@ namespace croupier::house {
 namespace {
 
 constexpr PersonId ann{1}, bo{2}, nobody{9};
-constexpr DeviceId terminal{1}, visitor{2};
 constexpr SeatNumber first{0}, second{1}, third{2};
 
 auto busy_desk() -> Desk {
