@@ -70,8 +70,8 @@ void append_reply(std::string_view stream, MessageNumber number, const Refused& 
 void append_error(std::string_view code, std::string_view sentence, std::string& out);
 void append_bye(std::string_view code, std::string_view sentence, std::string& out);
 
-// A line of the lobby.
-void append_lobby(const TableScreen& screen, std::string_view title, std::string& out);
+// A line of the lobby; terminals are those that players may sit at.
+void append_lobby(const TableScreen& screen, std::string_view title, std::uint32_t terminals, std::string& out);
 
 }  // namespace croupier::protocol
 

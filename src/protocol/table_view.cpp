@@ -48,7 +48,8 @@ void write_past_round(JsonWriter& to, const RoundRecord& record) {
 // The newest first.
 void write_history(JsonWriter& to, const Table& table) {
     std::vector<const RoundRecord*> past;
-    for (std::uint64_t round = value(table.round); round > 0 && past.size() < history_shown; --round) {
+    const std::uint64_t last = value(table.round) - (table.in_round() ? 1 : 0);
+    for (std::uint64_t round = last; round > 0 && past.size() < history_shown; --round) {
         const RoundRecord* record = table.record(RoundNumber(round));
         if (record != nullptr) past.push_back(record);
     }
@@ -184,11 +185,10 @@ void append_staff(const TableScreen& screen, Position position, Sequence from, s
     to.end();
 }
 
-void append_lobby(const TableScreen& screen, std::string_view title, std::string& out) {
-    const Table& table = screen.table();
+void append_lobby(const TableScreen& screen, std::string_view title, std::uint32_t terminals, std::string& out) {
     ObjectWriter to{JsonWriter{out}};
     to.text("id", screen.name()).text("title", title).text("rulebook", screen.book().id).put("kind", screen.book().kind);
-    to.put("terminals", table.seats.size()).put("players", screen.players()).end();
+    to.put("terminals", terminals).put("players", screen.players()).end();
 }
 
 }  // namespace croupier::protocol
