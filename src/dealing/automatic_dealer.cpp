@@ -63,7 +63,9 @@ auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step> {
 }
 
 auto acting_as(const Rulebook& book, const Act& act) -> Actor {
-    const Function function = std::holds_alternative<OpenTable>(act) ? Function::open_table : Function::run_round;
+    Function function = Function::run_round;
+    if (std::holds_alternative<OpenTable>(act)) function = Function::open_table;
+    if (std::holds_alternative<KeyResult>(act) || std::holds_alternative<ConfirmResult>(act)) function = Function::enter_result;
     return {ActorKind::staff, natural_position(book, function).value_or(Position::dealer), {}, {}};
 }
 

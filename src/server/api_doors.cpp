@@ -54,7 +54,8 @@ auto Api::sign_in_ends() const -> Time { return {now_().milliseconds + std::int6
 
 void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
     std::string name, secret;
-    if (const auto read = read_body(request.body, std::pair{name_key, &name}, std::pair{secret_key, &secret}); !read) return respond(bad_body(read.error()));
+    if (const auto read = read_body(request.body, std::pair{name_key, &name}, std::pair{secret_key, &secret}); !read)
+        return respond(bad_body(read.error()));
     const house::House& house = hub_.shown().house();
     if (!house::may_try(house, name, now_()))
         return respond(refusal(429, "locked", "Too many attempts have failed. This name is locked for a while."));
@@ -78,9 +79,7 @@ void Api::sign_in(const HttpRequest& request, Respond respond) {
     check_secret(request, respond, [this, respond](const house::Person& person) {
         const std::string token = access::random_token();
         const Time expires = sign_in_ends();
-        const auto granted = [this, respond, token](const floor::Answer& answer) {
-            respond(answer ? sign_in_page(token) : refusal(answer.error()));
-        };
+        const auto granted = [this, respond, token](const floor::Answer& answer) { respond(answer ? sign_in_page(token) : refusal(answer.error())); };
         if (!hub_.ask_house({}, house::SignIn{person.id, access::hash_of_token(access::Purpose::sign_in, token), expires}, granted)) respond(busy());
     });
 }
@@ -92,7 +91,11 @@ void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
     const auto granted = [this, respond, token](const floor::Answer& answer) {
         respond(answer ? sign_in_page(token) : refusal(401, answer.error().code, answer.error().sentence));
     };
-    if (!hub_.ask_house({}, house::UseLink{access::hash_of_token(access::Purpose::link, code), access::hash_of_token(access::Purpose::sign_in, token), sign_in_ends()}, granted)) respond(busy());
+    if (!hub_.ask_house({},
+                        house::UseLink{access::hash_of_token(access::Purpose::link, code), access::hash_of_token(access::Purpose::sign_in, token),
+                                       sign_in_ends()},
+                        granted))
+        respond(busy());
 }
 
 auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
@@ -108,7 +111,9 @@ auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
 void Api::sign_out(const HttpRequest& request, Respond respond) {
     const auto known = signed_in(request);
     if (!known) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
-    const auto done = [respond](const floor::Answer& answer) { respond(answer ? HttpResponse{200, "application/json", "{}", {}, false} : refusal(answer.error())); };
+    const auto done = [respond](const floor::Answer& answer) {
+        respond(answer ? HttpResponse{200, "application/json", "{}", {}, false} : refusal(answer.error()));
+    };
     if (!hub_.ask_house({}, house::SignOut{known->credential}, done)) respond(busy());
 }
 
@@ -158,7 +163,8 @@ void Api::seat_visitor_at(const config::TableConfig& table, std::uint32_t first,
         if (answer.error().code == "seat-taken") return seat_visitor_at(table, static_cast<std::uint32_t>(place.seat) + 1, respond);
         respond(refusal(answer.error()));
     };
-    if (!hub_.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_token(access::Purpose::terminal, key), expires}, seated)) respond(busy());
+    if (!hub_.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_token(access::Purpose::terminal, key), expires}, seated))
+        respond(busy());
 }
 
 }  // namespace croupier::server

@@ -11,7 +11,6 @@ using protocol::You;
 
 namespace {
 
-constexpr std::size_t most_watcher_batches = 10'000;
 constexpr std::uint64_t house_key = std::uint64_t{1} << 63U;
 constexpr std::uint64_t cage_key = house_key | 1U;
 
@@ -27,7 +26,7 @@ Hub::Hub(floor::Floor& floor, HubOptions options, HubPorts ports)
       ports_{std::move(ports)},
       shown_{floor.streams()},
       mailbox_{[this] { ports_.post([this] { turn(); }); }},
-      watcher_{floor.watch(most_watcher_batches, [this] { mailbox_.wake(); })},
+      watcher_{floor.watch(options_.most_batches, [this] { mailbox_.wake(); })},
       audiences_(shown_.tables().size()) {
     for (std::size_t table = 0; table < audiences_.size(); ++table) audiences_[table].turns.resize(shown_.tables()[table].slips.size());
 }

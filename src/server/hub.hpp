@@ -28,6 +28,7 @@ struct HubOptions {
     std::uint32_t messages_at_once = 200;
     std::size_t most_waiting = 64;  // commands of one client without an answer
     std::uint32_t most_faults = 20;
+    std::size_t most_batches = 10'000;  // of the floor that may wait for the hub
 };
 
 // What is counted for whoever operates the floor.

@@ -171,8 +171,7 @@ void Hub::show_staff(std::size_t index) {
 void Hub::check_credentials() {
     for (auto& [id, client] : clients_) {
         if (client->you().kind == You::Kind::guest || client->ending) continue;
-        if (!still_valid(client->known, shown_.house(), ports_.now()))
-            end(*client, "sign-in", "This key or sign-in is valid no longer.");
+        if (!still_valid(client->known, shown_.house(), ports_.now())) end(*client, "sign-in", "This key or sign-in is valid no longer.");
     }
 }
 

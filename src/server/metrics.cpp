@@ -49,15 +49,16 @@ void write_commits(Text& to, const floor::FloorMeters& meters) {
 void write_tables(Text& to, const ShownFloor& shown) {
     const auto each = [&](std::string_view name, std::string_view type, std::string_view help, const auto& value) {
         to.head(name, type, help);
-        for (const ShownTable& table : shown.tables())
-            to.line(name, value(table), fmt::format("{{table=\"{}\"}}", table.screen.name()));
+        for (const ShownTable& table : shown.tables()) to.line(name, value(table), fmt::format("{{table=\"{}\"}}", table.screen.name()));
     };
     each("rounds_total", "counter", "Rounds begun.", [](const ShownTable& table) { return value(table.screen.table().round); });
     each("wagers_total", "counter", "Stakes placed or changed since the start.", [](const ShownTable& table) { return table.wagers; });
     each("players", "gauge", "Seats with a player.", [](const ShownTable& table) { return table.screen.players(); });
-    each("held", "gauge", "1 while the table waits for a person.", [](const ShownTable& table) { return table.screen.table().hold == Hold::none ? 0 : 1; });
+    each("held", "gauge", "1 while the table waits for a person.",
+         [](const ShownTable& table) { return table.screen.table().hold == Hold::none ? 0 : 1; });
     each("stakes", "gauge", "Money in play.", [](const ShownTable& table) { return table.screen.table().balances.of(Account::stakes).to_string(); });
-    each("credit", "gauge", "Money on the meters.", [](const ShownTable& table) { return table.screen.table().balances.of(Account::credit).to_string(); });
+    each("credit", "gauge", "Money on the meters.",
+         [](const ShownTable& table) { return table.screen.table().balances.of(Account::credit).to_string(); });
 }
 
 }  // namespace

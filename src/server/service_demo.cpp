@@ -32,7 +32,8 @@ void Service::make_links(std::function<void(const Links&)> then) {
                 if (answer) making->links.emplace_back(name, code);
                 making->one_less();
             };
-            hub_->ask_house({}, house::OfferLink{person->id, access::hash_of_token(access::Purpose::link, code), Time{now_().milliseconds + link_ms}}, offered);
+            hub_->ask_house({}, house::OfferLink{person->id, access::hash_of_token(access::Purpose::link, code), Time{now_().milliseconds + link_ms}},
+                            offered);
         };
         hub_->ask_house({}, house::AddStaff{name, Position(index), {}}, offer);  // refused where there is one already
     }
