@@ -67,13 +67,13 @@ auto hashed_bytes_of(const Record& record, std::string_view stream_name) -> Hash
     feed_record(feed, entry_of(record), stream_name, record.position, record.sequence, record.previous);
     const std::size_t kind_begin = Feed::fixed_size + stream_name.size(), payload_begin = kind_begin + record.kind.size();
     return {std::string{feed.fed()},
-            {{"previous", 0, 32},
-             {"sequence", 48, 8, true},
-             {"schema", 56, 4, true},
-             {"round", 60, 4, true},
-             {"at", 64, 8, true},
+            {{"payload", payload_begin, record.payload.size()},
              {"kind", kind_begin, record.kind.size()},
-             {"payload", payload_begin, record.payload.size()}}};
+             {"at", 64, 8, true},
+             {"round", 60, 4, true},
+             {"schema", 56, 4, true},
+             {"sequence", 48, 8, true},
+             {"previous", 0, 32}}};
 }
 
 auto hash_of(const Stream& stream) -> Hash {
