@@ -16,7 +16,7 @@ using journal::FailureKind;
 using journal::Position;
 using journal::Result;
 
-constexpr std::uint64_t records_in_one_step = 20'000;
+constexpr std::uint64_t records_in_one_step = 4'000;
 
 }  // namespace
 
@@ -26,7 +26,8 @@ struct Projection::Inside {
     fs::path days;
     fs::path file;
     ProjectionTables tables;
-    std::unique_ptr<journal::Reader> reader;
+    std::unique_ptr<journal::Reader> reader;  // only while it is needed: a file that is open to read can't be sealed
+    std::optional<journal::Day> day;          // before it nothing is left to read
     std::unique_ptr<Audit> audit;
     std::map<journal::StreamId, std::string> names;  // of tables, without what their streams' names begin with
     bool projecting = false;                         // else the state is only brought to where the file stands
@@ -65,12 +66,43 @@ struct Projection::Inside {
     }
 
     // Brings the state to where the file stands.
-    [[nodiscard]] auto catch_up(const std::optional<journal::PublicKey>& key) -> Result<void> {
+    [[nodiscard]] auto catch_up(const std::optional<journal::PublicKey>& key, const std::stop_token& stop) -> Result<void> {
         const Position reached = tables.reached().position;
         if (value(reached) == 0) return {};
-        return replay(*reader, *audit, {key, reached, [&](const journal::Record& record) { return record.position < reached; }, {}});
+        const auto goes_on = [&](const journal::Record& record) { return record.position < reached && !stop.stop_requested(); };
+        if (auto replayed = replay(*reader, *audit, {key, reached, goes_on, {}}); !replayed) return replayed;
+        if (stop.stop_requested()) return std::unexpected(Failure{FailureKind::refused, file.string(), "was told to stop"});
+        return {};
     }
+
+    [[nodiscard]] auto take_step() -> Result<std::uint64_t>;
 };
+
+// Reads and projects the next records; the answer is how many.
+auto Projection::Inside::take_step() -> Result<std::uint64_t> {
+    if (const auto begun = tables.begin(); !begun) return std::unexpected(begun.error());
+    std::uint64_t count = 0;
+    std::optional<Failure> failure;
+    Reached reached = tables.reached();
+    projecting = true;
+    const auto read = reader->read({next(reached.position), {}}, [&](const journal::Record& record) {
+        if (const auto followed = audit->follow(record); !followed) {
+            failure = Failure{FailureKind::damaged, journal::place_of(record, audit->name_of(record.stream), ""), followed.error()};
+            return false;
+        }
+        if (const floor::TableStream* table = audit->streams().table(record.stream)) tables.end_record(name_of(record.stream), record, *table);
+        reached = {record.position, record.own};
+        return ++count < records_in_one_step;
+    });
+    projecting = false;
+    if (!read && !failure) failure = read.error();
+    if (failure) {
+        tables.give_up();
+        return std::unexpected(*failure);
+    }
+    if (const auto ended = tables.end(reached); !ended) return std::unexpected(ended.error());
+    return count;
+}
 
 Projection::Projection(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}
 Projection::Projection(Projection&&) noexcept = default;
@@ -80,13 +112,14 @@ Projection::~Projection() = default;
 auto Projection::position() const -> Position { return inside_->tables.reached().position; }
 auto Projection::rebuilt() const -> bool { return inside_->rebuilt; }
 
-auto Projection::open(const JournalPlace& place, const std::optional<journal::PublicKey>& key, const fs::path& file) -> Result<Projection> {
+auto Projection::open(const JournalPlace& place, const std::optional<journal::PublicKey>& key, const fs::path& file, const std::stop_token& stop)
+    -> Result<Projection> {
     auto reader = journal::Reader::open(place.days);
     if (!reader) return std::unexpected(reader.error());
     auto tables = ProjectionTables::open(file);
     if (!tables) return std::unexpected(tables.error());
     std::unique_ptr<Inside> inside{
-        new Inside{place.days, file, *std::move(tables), std::make_unique<journal::Reader>(*std::move(reader)), nullptr, {}, false, false}};
+        new Inside{place.days, file, *std::move(tables), std::make_unique<journal::Reader>(*std::move(reader)), {}, nullptr, {}, false, false}};
     const auto belongs = inside->belongs();
     if (!belongs) return std::unexpected(belongs.error());
     if (!*belongs) {
@@ -96,50 +129,29 @@ auto Projection::open(const JournalPlace& place, const std::optional<journal::Pu
     }
     inside->rebuilt = value(inside->tables.reached().position) == 0;
     if (auto begun = inside->begin_audit(); !begun) return std::unexpected(begun.error());
-    if (auto caught_up = inside->catch_up(key); !caught_up) return std::unexpected(caught_up.error());
+    if (auto caught_up = inside->catch_up(key, stop); !caught_up) return std::unexpected(caught_up.error());
+    inside->reader.reset();
     return Projection{std::move(inside)};
 }
 
-auto Projection::advance(const std::function<void(Position done, Position last)>& progress) -> Result<std::uint64_t> {
+auto Projection::advance(const std::function<void(Position done, Position last)>& progress, const std::stop_token& stop) -> Result<std::uint64_t> {
     Inside& inside = *inside_;
-    auto opened = journal::Reader::open(inside.days);  // there may be days that were not there before
+    auto opened = journal::Reader::open(inside.days, inside.day);  // there may be days that were not there before
     if (!opened) return std::unexpected(opened.error());
-    auto reader = std::make_unique<journal::Reader>(*std::move(opened));
-    inside.audit->use(*reader);
-    inside.reader = std::move(reader);
+    inside.reader = std::make_unique<journal::Reader>(*std::move(opened));
+    inside.audit->use(*inside.reader);
     const auto last = inside.reader->last_position();
     if (!last) return std::unexpected(last.error());
-
-    std::uint64_t count = 0, in_step = 0;
-    std::optional<Failure> failure;
-    Reached reached = inside.tables.reached();
-    if (reached.position >= *last) return 0;
-    if (const auto begun = inside.tables.begin(); !begun) return std::unexpected(begun.error());
-    inside.projecting = true;
-    const auto read = inside.reader->read({next(reached.position), {}}, [&](const journal::Record& record) {
-        if (const auto followed = inside.audit->follow(record); !followed) {
-            failure = Failure{FailureKind::damaged, journal::place_of(record, inside.audit->name_of(record.stream), ""), followed.error()};
-            return false;
-        }
-        if (const floor::TableStream* table = inside.audit->streams().table(record.stream))
-            inside.tables.end_record(inside.name_of(record.stream), record, *table);
-        reached = {record.position, record.own};
-        ++count;
-        if (++in_step < records_in_one_step) return true;
-        in_step = 0;
-        if (progress) progress(record.position, *last);
-        auto ended = inside.tables.end(reached);
-        if (ended) ended = inside.tables.begin();
-        if (!ended) failure = ended.error();
-        return ended.has_value();
-    });
-    inside.projecting = false;
-    if (!read && !failure) failure = read.error();
-    if (failure) {
-        inside.tables.give_up();
-        return std::unexpected(*failure);
+    std::uint64_t count = 0;
+    while (position() < *last && !stop.stop_requested()) {
+        const auto step = inside.take_step();
+        if (!step) return std::unexpected(step.error());
+        if (*step == 0) break;
+        count += *step;
+        if (progress) progress(position(), *last);
     }
-    if (const auto ended = inside.tables.end(reached); !ended) return std::unexpected(ended.error());
+    if (position() >= *last) inside.day = inside.reader->days().back();
+    inside.reader.reset();
     return count;
 }
 

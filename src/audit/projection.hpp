@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 #include "audit/place.hpp"
 #include "journal/reader.hpp"
@@ -15,16 +16,18 @@ namespace croupier::audit {
 
 class Projection {
 public:
-    // The key is for the snapshot to begin with; without one, or where there is none, the state is replayed from the first record.
-    [[nodiscard]] static auto open(const JournalPlace& place, const std::optional<journal::PublicKey>& key, const std::filesystem::path& file)
-        -> journal::Result<Projection>;
+    // The key is for the snapshot to begin with; without one, or where there is none, the state is replayed from the first record. Who asks it to
+    // stop gets a failure.
+    [[nodiscard]] static auto open(const JournalPlace& place, const std::optional<journal::PublicKey>& key, const std::filesystem::path& file,
+                                   const std::stop_token& stop = {}) -> journal::Result<Projection>;
     Projection(Projection&&) noexcept;
     auto operator=(Projection&&) noexcept -> Projection&;
     ~Projection();
 
-    // Projects what the journal has beyond the file; the answer is how many records that was. From one thread at a time.
-    [[nodiscard]] auto advance(const std::function<void(journal::Position done, journal::Position last)>& progress = {})
-        -> journal::Result<std::uint64_t>;
+    // Projects what the journal has beyond the file; the answer is how many records that was. From one thread at a time. It holds no file of the
+    // journal for longer than a step of a few thousand records, nor afterwards, and stops between two steps.
+    [[nodiscard]] auto advance(const std::function<void(journal::Position done, journal::Position last)>& progress = {},
+                               const std::stop_token& stop = {}) -> journal::Result<std::uint64_t>;
 
     [[nodiscard]] auto position() const -> journal::Position;  // of the last record in the file
     [[nodiscard]] auto rebuilt() const -> bool;                // the file was begun anew

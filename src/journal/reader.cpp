@@ -21,9 +21,10 @@ Reader::Reader(Reader&&) noexcept = default;
 auto Reader::operator=(Reader&&) noexcept -> Reader& = default;
 Reader::~Reader() = default;
 
-auto Reader::open(const fs::path& directory) -> Result<Reader> {
+auto Reader::open(const fs::path& directory, const std::optional<Day>& first) -> Result<Reader> {
     auto inside = std::make_unique<Inside>(directory, std::vector<DayFile>{});
     for (const DayPath& day : day_files_in(directory)) {
+        if (first && day.day < *first) continue;
         auto file = DayFile::open_to_read(day.path);
         if (!file) return std::unexpected(file.error());
         inside->files.push_back(*std::move(file));

@@ -38,7 +38,8 @@ using VisitRecord = std::function<bool(const Record&)>;
 
 class Reader {
 public:
-    [[nodiscard]] static auto open(const std::filesystem::path& directory) -> Result<Reader>;
+    // Where a day is named, those before it are left out.
+    [[nodiscard]] static auto open(const std::filesystem::path& directory, const std::optional<Day>& first = std::nullopt) -> Result<Reader>;
     Reader(Reader&&) noexcept;
     auto operator=(Reader&&) noexcept -> Reader&;
     ~Reader();

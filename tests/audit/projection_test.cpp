@@ -2,13 +2,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <regex>
 #include <sstream>
+#include <thread>
 
 #include "audit/audit.hpp"
 #include "audit/projection.hpp"
+#include "audit/projection_thread.hpp"
 #include "audit/support.hpp"
 #include "floor/crowd.hpp"
 #include "journal/sqlite/connection.hpp"
@@ -40,6 +43,14 @@ auto rows(const fs::path& file, const std::string& sql) -> std::vector<std::stri
     return all;
 }
 
+auto everything(const fs::path& file) -> std::vector<std::vector<std::string>> {
+    std::vector<std::vector<std::string>> all;
+    for (const char* sql : {"SELECT * FROM rounds ORDER BY table_name, round", "SELECT * FROM wagers ORDER BY rowid",
+                            "SELECT * FROM postings ORDER BY rowid", "SELECT * FROM slips ORDER BY table_name, slip"})
+        all.push_back(rows(file, sql));
+    return all;
+}
+
 class ProjectionTest : public ::testing::Test {
 protected:
     auto project() -> std::uint64_t {
@@ -51,6 +62,13 @@ protected:
         return *advanced;
     }
     auto file() const -> fs::path { return audit::projection_file(here.place().data); }
+    // The whole journal in another file, built in one go.
+    auto at_once() const -> fs::path {
+        fs::path other = here.path() / "at-once.db";
+        auto projection = audit::Projection::open(place_of(here), std::nullopt, other);
+        if (!projection || !projection->advance()) throw std::runtime_error("the projections can't be built");
+        return other;
+    }
     auto rows(const std::string& sql) const { return testing::rows(file(), sql); }
 
     TemporaryPlace here;
@@ -103,17 +121,7 @@ TEST_F(ProjectionTest, is_continued_and_comes_to_the_same_as_when_built_at_once)
         floor->stop();
     }
     project();
-    const auto everything = [&](const fs::path& of) {
-        std::vector<std::vector<std::string>> all;
-        for (const char* sql : {"SELECT * FROM rounds ORDER BY table_name, round", "SELECT * FROM wagers ORDER BY rowid",
-                                "SELECT * FROM postings ORDER BY rowid", "SELECT * FROM slips ORDER BY table_name, slip"})
-            all.push_back(testing::rows(of, sql));
-        return all;
-    };
-    const fs::path at_once = here.path() / "at-once.db";
-    auto projection = audit::Projection::open(place_of(here), std::nullopt, at_once);
-    ASSERT_TRUE(projection && projection->advance());
-    EXPECT_EQ(everything(file()), everything(at_once));
+    EXPECT_EQ(everything(file()), everything(at_once()));
 
     // The accounts come to what the replayed tables say.
     const auto reader = journal::Reader::open(place_of(here).days);
@@ -138,6 +146,69 @@ TEST_F(ProjectionTest, one_that_is_kept_open_follows_a_running_floor_over_days) 
     ASSERT_TRUE(projection->advance());
     EXPECT_EQ(projection->position(), script.floor().journal().position());
     EXPECT_THAT(rows("SELECT count(*) FROM rounds"), ElementsAre("2"));
+    const auto sealed = fs::status(place_of(here).days / "journal-2026-05-01.sqlite").permissions();
+    EXPECT_EQ(sealed & fs::perms::owner_write, fs::perms::none) << "it did not keep the floor from finishing the day's file";
+}
+
+// Waits for another thread; a test that waits in vain is ended by the time it may take.
+void wait_until(const std::function<bool()>& holds) {
+    while (!holds()) std::this_thread::sleep_for(std::chrono::milliseconds{1});
+}
+
+TEST_F(ProjectionTest, a_thread_of_their_own_keeps_them_beside_a_running_floor) {
+    std::vector<std::string> told;
+    const auto floor = here.open();
+    Crowd crowd{*floor, 6};
+    crowd.furnish({"rws-triple-zero", "adelaide-single-zero"}, 5);
+    {
+        const auto report = [&](const std::string& sentence) { told.push_back(sentence); };
+        const audit::ProjectionThread thread{{place_of(here), key_of(here), file(), report, std::chrono::milliseconds{1}}};
+        for (int day = 2; day < 5; ++day) {
+            for (int batch = 0; batch < 40; ++batch) {
+                crowd.send(10, [](const Sent&, const floor::Answer&) {});
+                while (floor->step()) {
+                }
+            }
+            crowd.submit(crowd.begin_day("2026-05-0" + std::to_string(day)),
+                         [](const Sent&, const floor::Answer& answer) { EXPECT_TRUE(answer.has_value()); });
+            while (floor->step()) {
+            }
+        }
+        wait_until([&] { return thread.position() == floor->journal().position(); });
+    }
+    EXPECT_THAT(told, IsEmpty());
+    EXPECT_EQ(everything(file()), everything(at_once()));
+    EXPECT_FALSE(floor->failure());
+}
+
+TEST_F(ProjectionTest, the_thread_tells_once_what_keeps_it_and_goes_on_when_it_no_longer_does) {
+    Script script{here, "rws-triple-zero", 2};
+    play(script);
+    {
+        const auto other = journal::Connection::open(file(), journal::Access::create);
+        ASSERT_TRUE(other->execute("CREATE TABLE accounts(name TEXT)"));
+    }
+    std::atomic<int> told = 0, tries = 0;
+    {
+        const auto report = [&](const std::string& sentence) {
+            EXPECT_THAT(sentence, ::testing::HasSubstr("projections.db: is not a file of projections"));
+            ++told;
+        };
+        const audit::ProjectionThread thread{{place_of(here), key_of(here), file(), report, std::chrono::milliseconds{1}}};
+        wait_until([&] { return told > 0 && ++tries > 20; });
+        script.note(0, 1'000);
+        fs::remove(file());
+        wait_until([&] { return thread.position() == script.floor().journal().position(); });
+    }
+    EXPECT_EQ(told, 1);
+    EXPECT_THAT(rows("SELECT count(*) FROM rounds"), ElementsAre("2"));
+}
+
+TEST_F(ProjectionTest, the_thread_ends_at_once_though_it_pauses_for_long) {
+    Script script{here, "rws-triple-zero", 2};
+    const audit::ProjectionThread thread{{place_of(here), key_of(here), file(), {}, std::chrono::hours{24}}};
+    wait_until([&] { return thread.position() == script.floor().journal().position(); });
+    EXPECT_GT(value(thread.position()), 0U);
 }
 
 TEST_F(ProjectionTest, is_built_anew_when_it_is_damaged_older_or_of_a_longer_journal) {
