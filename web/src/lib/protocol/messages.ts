@@ -1,0 +1,480 @@
+// The messages of the protocol. Made by `web/build types` from docs/api/schemas, which are the contract; do not change it by hand.
+
+/** What may be asked of a table: the same names and members as in the record. */
+export type Act =
+  | PlaceWager
+  | RemoveWager
+  | ClearWagers
+  | UndoWager
+  | DoubleWagers
+  | RepeatWagers
+  | CashOut
+  | AddCredit
+  | ConfigureTable
+  | OpenTable
+  | CloseTable
+  | OpenBets
+  | WarnBets
+  | CloseBets
+  | SpinBall
+  | RestBall
+  | SenseResult
+  | KeyResult
+  | PlaceDolly
+  | ConfirmResult
+  | ResolveResult
+  | ReportIrregularity
+  | AnnounceNoSpin
+  | Interrupt
+  | StateRested
+  | StateNotRested
+  | CorrectResult
+  | VoidRounds
+  | InvalidateOutcome
+  | Rule
+  | SettleOwed
+  | RecordComplaint
+  | DecideDispute
+  | AdviseComplainant
+  | RequestReview
+  | ReviewDispute
+  | CloseDispute
+  | SetLimits
+  | RequireMultiples
+  | ArrangeLimits
+  | LockSeat;
+
+export type AddCredit = { type: 'add-credit'; seat: Seat; source: 'note' | 'slip' | 'attendant'; amount: Money; transfer: number };
+
+export type AdviseComplainant = { type: 'advise-complainant'; dispute: number };
+
+export type AnnounceNoSpin = { type: 'announce-no-spin' };
+
+export type ArrangeLimits = {
+  type: 'arrange-limits';
+  seat: Seat;
+  minimum: Money;
+  maximum: Money;
+  straight_up_only: boolean;
+  officer_notified: boolean;
+};
+
+export type BankFromVault = { type: 'bank-from-vault'; amount: Money };
+
+/** The connection ends. */
+export type Bye = { type: 'bye'; code: string; sentence: string };
+
+/** What may be asked of the cage: the same names and members as in the record. */
+export type CageAct =
+  | DeclareOpening
+  | SupplyVault
+  | BankFromVault
+  | OpenDrawer
+  | FillDrawer
+  | CreditDrawer
+  | CloseDrawer
+  | TakeInSlip
+  | PaySlip
+  | RedeemSlip
+  | HoldSlip
+  | ReleaseSlip
+  | CancelSlip
+  | SellChips
+  | RedeemChips;
+
+export type CageDo = { type: 'do'; stream: 'cage'; number: MessageNumber; act: CageAct; second?: string };
+
+export type CancelSlip = { type: 'cancel-slip'; slip: SlipId; text: string };
+
+export type CashOut = { type: 'cash-out'; seat: Seat };
+
+/** A clause of the table's rulebook; empty where it does not speak. */
+export type Clause = string;
+
+export type ClearWagers = { type: 'clear-wagers'; seat: Seat };
+
+export type CloseBets = { type: 'close-bets' };
+
+export type CloseDispute = { type: 'close-dispute'; dispute: number; resolved: boolean };
+
+export type CloseDrawer = { type: 'close-drawer'; drawer: number; counted: Money };
+
+export type CloseTable = { type: 'close-table'; officer_notified: boolean };
+
+/** POST /api/terminal/enrol and /api/sign-in/link */
+export type CodeRequest = { code: string };
+
+export type Colour = 'green' | 'red' | 'black';
+
+export type ConfigureTable = { type: 'configure-table'; rulebook: string; seats: number };
+
+export type ConfirmResult = { type: 'confirm-result' };
+
+export type CorrectResult = { type: 'correct-result'; round: Round; number: RouletteNumber };
+
+export type CreditDrawer = { type: 'credit-drawer'; drawer: number; amount: Money };
+
+export type Currency = { code: string; symbol: string };
+
+export type DecideDispute = { type: 'decide-dispute'; dispute: number; text: string };
+
+export type DeclareOpening = { type: 'declare-opening'; vault: Money; chips_in_circulation: Money };
+
+/** POST /api/demo/seat */
+export type DemoSeatRequest = { table: TableName };
+
+/** A command: an act at a table or at the cage, with the code of a second person where one is needed. */
+export type Do = TableDo | CageDo;
+
+export type DoubleWagers = { type: 'double-wagers'; seat: Seat };
+
+/** A message could not be taken. After twenty the server hangs up. */
+export type ErrorMessage = { type: 'error'; code: string; sentence: string };
+
+export type Face = { name: string; outside: 'left' | 'right'; /** By wager. */ printed: Record<string, string> };
+
+export type FillDrawer = { type: 'fill-drawer'; drawer: number; amount: Money };
+
+/** GET /api/floor */
+export type FloorPage = { house: string; version: string; demo: boolean; currency: Currency; tables: FloorTable[] };
+
+export type FloorTable = { id: TableName; title: string; rulebook: string; kind: TableKind; terminals: number; players: number };
+
+export type Granted = { type: 'reply'; stream: string; number: MessageNumber; granted: true; sequence: Sequence; repeated?: true };
+
+export type Guest = { kind: 'guest' };
+
+/** The first message of every connection, with the key of a terminal, the token of a person, or neither: a guest, who may watch. */
+export type Hello = { type: 'hello'; protocol: 1; key?: string; token?: string; watch?: TableName[]; kept?: Kept[] };
+
+export type HoldSlip = { type: 'hold-slip'; slip: SlipId; text: string };
+
+/** Why something can't be done: a word for programs, a sentence for people. */
+export type HttpRefusal = { code: string; sentence: string };
+
+export type Interrupt = { type: 'interrupt'; seat: Seat | null; bets_confirmed: boolean };
+
+export type InterruptionEffect = 'void' | 'conclude' | 'continue' | 'return' | 'took-no-part' | 'confirm-bets';
+
+export type InvalidateOutcome = { type: 'invalidate-outcome'; round: Round; reason: 'disruption' | 'fraud' };
+
+export type IrregularityKind =
+  | 'ball-dropped'
+  | 'too-few-revolutions'
+  | 'no-compartment'
+  | 'flung-out'
+  | 'wheel-not-rotating'
+  | 'same-direction'
+  | 'foreign-object'
+  | 'interference'
+  | 'wheel-stops'
+  | 'ball-breaks';
+
+/** What it still shows of a table from before a break. */
+export type Kept = { table: TableName; sequence: Sequence };
+
+export type KeyResult = { type: 'key-result'; number: RouletteNumber };
+
+export type LayoutCell = { number: RouletteNumber; from: Point; to: Point; colour: Colour };
+
+export type LimitsView = { multiples: boolean; /** Minimum and maximum by kind of wager. */ kinds: Partial<Record<WagerKind, Range>> };
+
+export type LockSeat = { type: 'lock-seat'; seat: Seat; locked: boolean; officer_notified: boolean };
+
+/** Each client counts its commands upwards. */
+export type MessageNumber = number;
+
+/** An amount with two decimals. */
+export type Money = string;
+
+export type Notice = {
+  kind: 'void' | 'no-spin' | 'interrupted' | 'held' | 'ask-dealer' | 'corrected' | 'undone' | 'table-closed';
+  round: Round;
+  clause: Clause;
+  effect?: InterruptionEffect;
+  number?: RouletteNumber;
+};
+
+export type OpenBets = { type: 'open-bets' };
+
+export type OpenDrawer = { type: 'open-drawer'; drawer: number; cashier: number; opening_float: Money };
+
+export type OpenTable = {
+  type: 'open-table';
+  ball_diameter_mm: number;
+  ball_is_sound: boolean;
+  wheel_is_sound: boolean;
+  notice_is_shown: boolean;
+  float_is_counted: boolean;
+};
+
+export type PastRound = { round: Round; number: RouletteNumber | null };
+
+export type PaySlip = { type: 'pay-slip'; drawer: number; slip: SlipId; validation: number; amount: Money };
+
+export type PhaseWords = { open: string; close: string; warning?: string; no_spin?: string };
+
+export type Piece = { wager: Wager; count: number };
+
+export type PieceBet = {
+  wager: Wager;
+  name: 'neighbours' | 'tiers' | 'orphelins' | 'voisins' | 'zerospiel' | 'finale' | 'button';
+  label: string;
+  minimum_multiple: number;
+  pieces: Piece[];
+  clause: Clause;
+};
+
+export type PlaceDolly = { type: 'place-dolly'; number: RouletteNumber };
+
+export type PlaceWager = { type: 'place-wager'; seat: Seat; wager: Wager; stake: Money };
+
+/** u across the three columns and v along, in quarter cells. */
+export type Point = [number, number];
+
+export type Position = 'dealer' | 'pit-supervisor' | 'pit-manager' | 'shift-manager' | 'cashier' | 'authorised-officer' | 'engineer';
+
+/** The slip of the last cash-out. */
+export type PrintedSlip = {
+  number: number;
+  amount: Money;
+  validation: string;
+  issued: Time;
+  expires: Time | null;
+  state: 'outstanding' | 'held' | 'paid' | 'redeemed' | 'cancelled';
+};
+
+/** A minimum and a maximum. */
+export type Range = [Money, Money];
+
+export type RecordComplaint = { type: 'record-complaint'; round: Round; text: string };
+
+export type RedeemChips = { type: 'redeem-chips'; drawer: number; amount: Money };
+
+export type RedeemSlip = { type: 'redeem-slip'; slip: SlipId; validation: number; amount: Money; table: number; seat: Seat };
+
+export type Refused = {
+  type: 'reply';
+  stream: string;
+  number: MessageNumber;
+  granted: false;
+  code: string;
+  clause: Clause;
+  sentence: string;
+};
+
+export type ReleaseSlip = { type: 'release-slip'; slip: SlipId; text: string };
+
+export type RemoveWager = { type: 'remove-wager'; seat: Seat; spot: Wager; amount: Money };
+
+export type RepeatWagers = { type: 'repeat-wagers'; seat: Seat };
+
+/** The answer to a command, once it is durable. */
+export type Reply = Granted | Refused;
+
+export type ReportIrregularity = { type: 'report-irregularity'; what: IrregularityKind };
+
+export type RequestReview = { type: 'request-review'; dispute: number; by_player: boolean };
+
+export type RequireMultiples = { type: 'require-multiples'; required: boolean };
+
+export type ResolveResult = { type: 'resolve-result'; number: RouletteNumber };
+
+export type RestBall = { type: 'rest-ball'; number: RouletteNumber | null };
+
+export type ReviewDispute = { type: 'review-dispute'; dispute: number; text: string };
+
+/** A number of the wheel. */
+export type RouletteNumber = string;
+
+/** Counts up from 1 at each opening of bets; 0 before the first. */
+export type Round = number;
+
+export type RoundView = {
+  number: Round;
+  phase: 'closed' | 'idle' | 'betting' | 'bets-closed';
+  /** What the house says now. */ words: string;
+  warned: boolean;
+  spin: 'none' | 'in-motion' | 'at-rest';
+  hold: 'none' | 'result' | 'interruption';
+  since: Time;
+  closes: Time | null;
+  result: RouletteNumber | null;
+};
+
+export type Rule = { type: 'rule'; text: string };
+
+export type RulebookClause = { id: string; title: string; text: string };
+
+export type RulebookDocument = { id: string; name: string; house: string; title: string; version: string; in_force: string };
+
+/** A seat of its table, from 0. */
+export type Seat = number;
+
+/** What the last round in which the seat had bets did to it; a void round has a clause and no number. */
+export type SeatOutcome = { round: Round; number: RouletteNumber | null; staked: Money; returned: Money; clause?: Clause };
+
+/** A seat, for the terminal that it belongs to. */
+export type SeatView = {
+  number: Seat;
+  session: number;
+  credit: Money;
+  staked: Money;
+  locked: boolean;
+  /** By wager. */ stakes: Record<string, Money>;
+  undo: boolean;
+  repeat: boolean;
+  last: SeatOutcome | null;
+  minimum?: Money;
+  maximum?: Money;
+  straight_up_only?: boolean;
+  owed_to?: Money;
+  owed_by?: Money;
+  slip?: PrintedSlip;
+};
+
+/** The answer of /api/second: good for one act, for so many seconds. */
+export type SecondCode = { code: string; seconds: number };
+
+/** POST /api/sign-in and /api/second */
+export type SecretRequest = { name: string; secret: string };
+
+export type SellChips = { type: 'sell-chips'; drawer: number; amount: Money };
+
+export type SenseResult = { type: 'sense-result'; number: RouletteNumber };
+
+/** How far a stream has come. */
+export type Sequence = number;
+
+export type SetLimits = { type: 'set-limits'; kind: WagerKind; minimum: Money; maximum: Money };
+
+export type SettleOwed = { type: 'settle-owed'; session: number; to_player: boolean; amount: Money };
+
+/** The answer of /api/sign-in and /api/sign-in/link */
+export type SignedIn = { token: string; person: number; name: string; position: Position; expires: Time };
+
+/** The stream of the table that issued the slip, and its number there. */
+export type SlipId = { table: number; number: number };
+
+export type SpinBall = { type: 'spin-ball'; against_rotation: boolean; revolutions: number | null };
+
+export type Spot = { wager: Wager; kind: WagerKind; numbers: RouletteNumber[]; at: Point; pays: number; label: string; clause: Clause };
+
+export type Staff = { kind: 'staff'; person: number; name: string; position: Position; expires?: Time };
+
+export type StaffSeat = {
+  number: Seat;
+  session: number;
+  credit: Money;
+  staked: Money;
+  locked: boolean;
+  idle_rounds: number;
+  owed_to?: Money;
+  owed_by?: Money;
+};
+
+/** For staff; win, owed and seats for a pit supervisor and above and for an authorised officer. */
+export type StaffView = {
+  players: number;
+  staked: Money;
+  rested: RouletteNumber | null;
+  sensed: RouletteNumber | null;
+  keyed: RouletteNumber | null;
+  dolly: RouletteNumber | null;
+  disputes: number;
+  win?: Money;
+  owed?: number;
+  seats?: StaffSeat[];
+};
+
+export type StateNotRested = { type: 'state-not-rested' };
+
+export type StateRested = { type: 'state-rested'; number: RouletteNumber };
+
+export type SupplyVault = { type: 'supply-vault'; amount: Money };
+
+export type TableDo = { type: 'do'; stream: TableName; number: MessageNumber; act: Act; second?: string };
+
+export type TableKind = 'electronic' | 'live' | 'both';
+
+/** The parts of a table's view that changed, each whole. From 0 it is a snapshot; else it continues what the client has, if from is not above that. */
+export type TableMessage = {
+  type: 'table';
+  table: TableName;
+  from: Sequence;
+  to: Sequence;
+  round?: RoundView;
+  /** The newest first. */ history?: PastRound[];
+  limits?: LimitsView;
+  notice?: Notice | null;
+  seat?: SeatView;
+  staff?: StaffView;
+};
+
+/** The id of a table. */
+export type TableName = string;
+
+/** GET /api/tables/ID: what does not change while the table is played by one rulebook. */
+export type TablePage = {
+  id: TableName;
+  title: string;
+  kind: TableKind;
+  simulated_wheel: boolean;
+  rulebook: RulebookDocument;
+  chips: Money[];
+  wheel: WheelOrder;
+  cells: LayoutCell[];
+  spots: Spot[];
+  piece_bets: PieceBet[];
+  faces: Face[];
+  words: PhaseWords;
+  clauses: RulebookClause[];
+};
+
+export type TakeInSlip = { type: 'take-in-slip'; slip: SlipId; amount: Money; validation: number; issued: Time; expires: Time | null };
+
+export type Terminal = { kind: 'terminal'; table: TableName; seat: Seat; expires?: Time };
+
+/** The answer of /api/demo/seat and /api/terminal/enrol: the key is given once. */
+export type TerminalSeat = { table: TableName; seat: Seat; key: string };
+
+/** Milliseconds since 1970, by the floor's clock. */
+export type Time = number;
+
+export type UndoWager = { type: 'undo-wager'; seat: Seat };
+
+export type VoidRounds = { type: 'void-rounds'; rounds: Round[] };
+
+/** A wager in notation: split:0/00. */
+export type Wager = string;
+
+export type WagerKind =
+  | 'straight'
+  | 'split'
+  | 'street'
+  | 'corner'
+  | 'sixline'
+  | 'topline'
+  | 'column'
+  | 'dozen'
+  | 'low'
+  | 'even'
+  | 'red'
+  | 'black'
+  | 'odd'
+  | 'high'
+  | 'green';
+
+export type WarnBets = { type: 'warn-bets' };
+
+/** From now on these tables and no others; each is sent whole. */
+export type Watch = { type: 'watch'; tables: TableName[] };
+
+/** The answer to hello. The client's next number is above this one. */
+export type Welcome = { type: 'welcome'; protocol: 1; version: string; demo: boolean; time: Time; number: MessageNumber; you: You };
+
+/** Clockwise from 0, each with its colour. */
+export type WheelOrder = { order: RouletteNumber[]; colours: Colour[] };
+
+/** Who the server takes the client for. */
+export type You = Guest | Terminal | Staff;
