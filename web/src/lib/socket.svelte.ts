@@ -1,0 +1,279 @@
+// The connection to the floor. It keeps the view of each watched table, carries commands so that each is done once whatever happens to the line,
+// and comes back by itself. What it shows may be old while it is not online, and it says so.
+import { wait_ms } from './patience';
+import type {
+  Act,
+  Bye,
+  CageAct,
+  ErrorMessage,
+  Hello,
+  MessageNumber,
+  Reply,
+  TableMessage,
+  TableName,
+  Watch,
+  Welcome,
+  You,
+} from './protocol/messages';
+import { continue_view, type TableView } from './table_view';
+
+export type Credential = { key: string } | { token: string } | Record<string, never>; // of a terminal, of a person, of a guest
+
+/** What is used of a WebSocket. */
+export type Line = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
+
+type ServerMessage = Welcome | TableMessage | Reply | ErrorMessage | Bye;
+type Command = {
+  stream: string;
+  act: Act | CageAct;
+  second?: string;
+  number: MessageNumber | null;
+  sent: boolean;
+  answer: (reply: Reply) => void;
+};
+
+const final_words = ['taken-over', 'sign-in', 'no-seat', 'bad-hello']; // after these a new attempt would end in the same way
+const most_unanswered = 64; // more are not taken by the server
+const answer_within_ms = 8_000; // else the line is taken for dead
+const silence_ms = 30_000; // then we ask whether the floor is still there
+const too_fast_pause_ms = 1_000;
+
+export class Socket {
+  state = $state<'connecting' | 'online' | 'offline' | 'ended'>('connecting');
+  tables = $state.raw<Partial<Record<TableName, TableView>>>({});
+  you = $state.raw<You | null>(null);
+  farewell = $state.raw<Bye | null>(null); // why the connection has ended for good
+  unanswered = $state(0);
+
+  #open: () => Line;
+  #credential: Credential;
+  #line: Line | null = null;
+  #watched: TableName[] = [];
+  #told: TableName[] = []; // of these the server knows that they are watched
+  #without_snapshot: TableName[] = []; // asked for, and not yet here
+  #commands: Command[] = []; // without an answer, in the order of their numbers
+  #highest: MessageNumber = 0;
+  #clock_ahead_ms = 0; // of the floor's
+  #failures = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(open: () => Line, credential: Credential = {}) {
+    this.#open = open;
+    this.#credential = credential;
+    this.#connect();
+  }
+
+  /** From now on these tables and no others. */
+  watch(tables: TableName[]): void {
+    if (are_same(tables, this.#watched)) return;
+    this.#watched = [...tables];
+    this.tables = Object.fromEntries(Object.entries(this.tables).filter(([table]) => tables.includes(table)));
+    if (this.state === 'online') this.#ask_for_snapshots();
+  }
+
+  /** Asks for an act; the answer comes once it is durable, or when it was refused. Nothing is done twice. */
+  do(stream: TableName, act: Act, second?: string): Promise<Reply>;
+  do(stream: 'cage', act: CageAct, second?: string): Promise<Reply>;
+  do(stream: string, act: Act | CageAct, second?: string): Promise<Reply> {
+    return new Promise((answer) => {
+      this.#commands.push({ stream, act, ...(second !== undefined && { second }), number: null, sent: false, answer });
+      this.unanswered = this.#commands.length;
+      this.#send_commands();
+    });
+  }
+
+  /** Milliseconds since 1970 by the floor's clock. */
+  now(): number {
+    return Date.now() + this.#clock_ahead_ms;
+  }
+
+  /** Tries again at once: the tab is looked at, or the network has returned. */
+  hurry(): void {
+    if (this.#line !== null || this.state === 'ended') return;
+    this.#failures = 0;
+    this.#connect();
+  }
+
+  /** The network is gone: what we have is not worth waiting for. */
+  lose(): void {
+    if (this.#line !== null) this.#drop(this.#line);
+  }
+
+  close(): void {
+    this.state = 'ended';
+    if (this.#line !== null) this.#drop(this.#line);
+    clearTimeout(this.#again);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#again);
+    const line = this.#open();
+    this.#line = line;
+    line.onopen = () => {
+      const kept = this.#watched.flatMap((table) => {
+        const view = this.tables[table];
+        return view === undefined ? [] : [{ table, sequence: view.sequence }];
+      });
+      const hello: Hello = { type: 'hello', protocol: 1, ...this.#credential, watch: this.#watched, kept };
+      this.#told = this.#watched;
+      line.send(JSON.stringify(hello));
+    };
+    line.onmessage = (event: MessageEvent<string>) => {
+      if (line !== this.#line) return;
+      this.#hear(JSON.parse(event.data) as ServerMessage);
+    };
+    line.onclose = () => {
+      this.#drop(line);
+    };
+    this.#expect_answer();
+  }
+
+  #drop(line: Line): void {
+    if (line !== this.#line) return;
+    this.#line = null;
+    line.close();
+    this.#forget_deadlines();
+    if (this.state === 'ended') return;
+    this.state = 'offline';
+    this.#again = setTimeout(
+      () => {
+        this.#connect();
+      },
+      wait_ms(this.#failures++, Math.random),
+    );
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#forget_deadlines();
+    this.#expect_more();
+    switch (message.type) {
+      case 'welcome':
+        this.#begin(message);
+        break;
+      case 'table':
+        this.#show(message);
+        break;
+      case 'reply':
+        this.#answer(message);
+        break;
+      case 'bye':
+        this.farewell = message;
+        if (final_words.includes(message.code)) this.close();
+        break;
+      case 'error':
+        console.warn(`the floor could not take a message: ${message.code}: ${message.sentence}`);
+        if (message.code === 'too-fast')
+          setTimeout(() => {
+            this.#send_again();
+          }, too_fast_pause_ms);
+        break;
+    }
+    this.#expect_answer();
+  }
+
+  #begin(welcome: Welcome): void {
+    this.#failures = 0;
+    this.#highest = Math.max(this.#highest, welcome.number);
+    this.#clock_ahead_ms = welcome.time - Date.now();
+    this.#without_snapshot = [];
+    this.you = welcome.you;
+    this.farewell = null;
+    this.state = 'online';
+    if (!are_same(this.#told, this.#watched)) this.#ask_for_snapshots();
+    this.#send_again();
+  }
+
+  #show(message: TableMessage): void {
+    if (!this.#watched.includes(message.table)) return;
+    if (message.from !== 0 && this.#without_snapshot.includes(message.table)) return;
+    const view = continue_view(this.tables[message.table], message);
+    if (view === null) {
+      this.#ask_for_snapshots();
+      return;
+    }
+    this.#without_snapshot = this.#without_snapshot.filter((table) => table !== message.table);
+    this.tables = { ...this.tables, [message.table]: view };
+  }
+
+  #ask_for_snapshots(): void {
+    const watch: Watch = { type: 'watch', tables: this.#watched };
+    this.#told = this.#watched;
+    this.#without_snapshot = this.#watched;
+    this.#line?.send(JSON.stringify(watch));
+  }
+
+  // What was sent over a line that broke, or was too much at once, goes out again as it was; the server knows by the number what it has done.
+  #send_again(): void {
+    for (const command of this.#commands) command.sent = false;
+    this.#send_commands();
+  }
+
+  #send_commands(): void {
+    if (this.state !== 'online') return;
+    for (const command of this.#commands.slice(0, most_unanswered)) {
+      if (command.sent) continue;
+      command.number ??= ++this.#highest;
+      command.sent = true;
+      const { stream, number, act, second } = command;
+      this.#line?.send(JSON.stringify({ type: 'do', stream, number, act, ...(second !== undefined && { second }) }));
+    }
+    this.#expect_answer();
+  }
+
+  #answer(reply: Reply): void {
+    const place = this.#commands.findIndex((command) => command.number === reply.number && command.stream === reply.stream);
+    const [command] = place === -1 ? [] : this.#commands.splice(place, 1);
+    this.unanswered = this.#commands.length;
+    this.#send_commands();
+    command?.answer(reply);
+  }
+
+  // Something is owed to us, a welcome or an answer, and does not come.
+  #expect_answer(): void {
+    const line = this.#line;
+    const owed = this.state !== 'online' || this.#commands.length > 0;
+    if (line === null || !owed || this.#deadline !== undefined) return;
+    this.#deadline = setTimeout(() => {
+      this.#drop(line);
+    }, answer_within_ms);
+  }
+
+  // A broken line may look like a quiet one: after a while we ask for what we watch.
+  #expect_more(): void {
+    const line = this.#line;
+    if (line === null) return;
+    this.#silence = setTimeout(() => {
+      if (this.#watched.length === 0 || this.state !== 'online') return;
+      this.#ask_for_snapshots();
+      this.#silence = setTimeout(() => {
+        this.#drop(line);
+      }, answer_within_ms);
+    }, silence_ms);
+  }
+
+  #forget_deadlines(): void {
+    clearTimeout(this.#deadline);
+    clearTimeout(this.#silence);
+    this.#deadline = undefined;
+  }
+}
+
+const are_same = (some: TableName[], others: TableName[]) => some.length === others.length && some.every((one) => others.includes(one));
+
+/** The floor that this page comes from, over a socket that knows when it is looked at and when the network comes and goes. */
+export function connect_to_floor(credential?: Credential): Socket {
+  const address = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/socket`;
+  const socket = new Socket(() => new WebSocket(address), credential);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') socket.hurry();
+  });
+  addEventListener('online', () => {
+    socket.hurry();
+  });
+  addEventListener('offline', () => {
+    socket.lose();
+  });
+  return socket;
+}
