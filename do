@@ -47,12 +47,19 @@ build() { # PRESET TARGET…
     cmake --build --preset "$1" --target "${@:2}"
 }
 
+# The pages, which the program has inside it.
+build_web() {
+    command -v npm >/dev/null || install npm
+    web/build
+}
+
 run_tests() { # PRESET
     ctest --test-dir "build/$1" --output-on-failure --no-tests=error -j "$(nproc)" "${@:2}"
 }
 
 do_run() {
     install "${packages_build[@]}"
+    build_web
     say "building"
     build release all >&2
     printf '\n  The rulebooks (summaries in our own words, not approved by anyone), and what each wager costs the player.\n\n'
@@ -64,11 +71,13 @@ do_run() {
 
 do_build() {
     install "${packages_build[@]}"
+    build_web
     build release all
 }
 
 do_test() {
     install "${packages_build[@]}"
+    build_web
     say "building (release)"
     build release all
     say "building the pure rooms with AddressSanitizer and UndefinedBehaviorSanitizer"
@@ -77,12 +86,17 @@ do_test() {
     run_tests asan
     say "all tests"
     run_tests release
+    say "tests of the pages"
+    web/build test
 }
 
 do_check() {
     install "${packages_build[@]}" "${packages_clang[@]}"
     say "format"
     git ls-files '*.cpp' '*.hpp' | xargs clang-format-19 --dry-run --Werror
+    build_web
+    say "pages: format, lint, types"
+    web/build check
     say "clang 19: warnings"
     build clang all benches
     run_tests clang

@@ -27,10 +27,14 @@ auto or_unchanged(HttpResponse page, const HttpRequest& request) -> HttpResponse
     return {304, {}, {}, page.tag, false};
 }
 
+// The addresses that the one page sorts out by itself.
+auto is_within_page(std::string_view path) -> bool { return path == "/" || (path.starts_with("/table/") && !path.contains('.')); }
+
 auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
-    const WebFile* file = web_file(request.path == "/" ? "/index.html" : request.path);
+    const WebFile* file = web_file(is_within_page(request.path) ? "/index.html" : request.path);
     if (file == nullptr) return std::nullopt;
-    return or_unchanged({200, std::string{file->type}, std::string{file->bytes}, fmt::format("\"{}\"", file->hash), false}, request);
+    const bool lasts = request.path.starts_with("/assets/");  // their names have a hash of their content
+    return or_unchanged({200, std::string{file->type}, std::string{file->bytes}, fmt::format("\"{}\"", file->hash), lasts}, request);
 }
 
 }  // namespace
