@@ -7,7 +7,7 @@ usage() {
     cat <<'TEXT'
 Usage: ./do COMMAND
 
-  run      build Croupier and show what stands: the rulebooks and their odds
+  run      build Croupier and start the demo floor [PORT, default 8080]
   build    build the release preset
   test     build and run everything that CI runs
   check    format, lint, build with clang and ThreadSanitizer; before an issue is closed
@@ -24,7 +24,7 @@ say() {
     if [ -t 2 ]; then printf '\033[1m== %s\033[0m\n' "$*" >&2; else printf '== %s\n' "$*" >&2; fi
 }
 
-packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev pkg-config libsqlite3-dev libsodium-dev)
+packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev pkg-config libsqlite3-dev libsodium-dev libboost1.81-dev libssl-dev)
 packages_bench=(postgresql python3-minimal)
 packages_clang=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev)
 
@@ -62,11 +62,13 @@ do_run() {
     build_web
     say "building"
     build release all >&2
-    printf '\n  The rulebooks (summaries in our own words, not approved by anyone), and what each wager costs the player.\n\n'
-    build/release/croupier rulebook list
-    printf '\n'
-    build/release/croupier odds
-    printf '\n  Next: build/release/croupier rulebook show rws-triple-zero, or build/release/croupier --help\n\n'
+    local port=${PORT:-8080}
+    if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
+        say "port $port is in use: taking a free one"
+        port=0
+    fi
+    say "the demo floor; open the address below, stop it with Ctrl-C"
+    exec build/release/croupier serve --demo --port "$port" --data build/demo
 }
 
 do_build() {

@@ -1,0 +1,140 @@
+#include "network.hpp"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <future>
+
+#include "base/ensure.hpp"
+
+namespace croupier::testing {
+
+Network::Network(server::ListenOptions listen) {
+    desk_.give_credit(1, 1'000);
+    desk_.give_credit(2, 1'000);
+    server::HubOptions options;
+    options.version = "test";
+    server::HubPorts ports{
+        [] {
+            return Time{std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count() %
+                        1'000'000};
+        },
+        [this](std::function<void()> task) { loop_.post(std::move(task)); }, [](const std::string&) { return protocol::Countdown{}; }, desk_.seconds};
+    hub_ = std::make_unique<server::Hub>(*desk_.floor, std::move(options), std::move(ports));
+    const auto handle = [](const server::HttpRequest& request, const server::Respond& respond) {
+        respond({200, "text/plain", request.method + " " + request.path + " " + request.query + " " + request.body, {}, false});
+    };
+    auto opened = server::Listener::open(loop_, std::move(listen), *hub_, handle);
+    ENSURE(opened.has_value(), "loopback has a free port");
+    listener_ = *std::move(opened);
+    floor_thread_ = std::jthread{[this](const std::stop_token& stop) { desk_.floor->run(stop); }};
+    loop_thread_ = std::jthread{[this] { loop_.run(); }};
+}
+
+Network::~Network() {
+    loop_.stop();
+    loop_thread_.join();
+    floor_thread_.request_stop();
+    floor_thread_.join();
+}
+
+template <class Ask>
+auto Network::on_loop(const Ask& ask) {
+    std::promise<decltype(ask())> answer;
+    loop_.post([&] { answer.set_value(ask()); });
+    return answer.get_future().get();
+}
+
+auto Network::counts() -> server::ListenCounts {
+    return on_loop([this] { return listener_->counts(); });
+}
+
+auto Network::clients() -> std::size_t {
+    return on_loop([this] { return hub_->clients(); });
+}
+
+void Network::run_table(const Act& act) {
+    std::promise<bool> done;
+    loop_.post([&] {
+        const Actor dealer{ActorKind::staff, Position::dealer, PersonId{900}, {}};
+        hub_->ask(0, SenderId{25}, dealer, act, [&](const floor::Answer& answer) { done.set_value(answer.has_value()); });
+    });
+    ENSURE(done.get_future().get(), "the table does as it is told");
+}
+
+RawClient::RawClient(std::uint16_t port) : socket_{socket(AF_INET, SOCK_STREAM, 0)} {
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const int connected = ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
+    ENSURE(connected == 0, "the server listens");
+    const timeval patience{10, 0};
+    setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+}
+
+RawClient::~RawClient() { ::close(socket_); }
+
+auto RawClient::send(std::string_view bytes) -> bool {
+    while (!bytes.empty()) {
+        const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+        if (sent <= 0) return false;
+        bytes.remove_prefix(static_cast<std::size_t>(sent));
+    }
+    return true;
+}
+
+auto RawClient::receive() -> std::string {
+    std::array<char, 65536> bytes;
+    const ssize_t count = recv(socket_, bytes.data(), bytes.size(), 0);
+    return count <= 0 ? std::string{} : std::string{bytes.data(), static_cast<std::size_t>(count)};
+}
+
+auto RawClient::is_cut() -> bool {
+    std::array<char, 65536> bytes;
+    for (;;) {
+        const ssize_t count = recv(socket_, bytes.data(), bytes.size(), 0);
+        if (count == 0) return true;
+        if (count < 0) return errno != EAGAIN && errno != EWOULDBLOCK;
+    }
+}
+
+void RawClient::upgrade() {
+    send(
+        "GET /socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
+    while (in_.find("\r\n\r\n") == std::string::npos) {
+        const std::string more = receive();
+        ENSURE(!more.empty(), "the server upgrades");
+        in_ += more;
+    }
+    in_.erase(0, in_.find("\r\n\r\n") + 4);
+}
+
+void RawClient::say(const Json& message) {
+    std::string frame;
+    server::append_masked_frame(server::Opcode::text, message.dump(), 0x12345678, frame);
+    send(frame);
+}
+
+auto RawClient::hear(std::string_view type) -> std::optional<Json> {
+    for (;;) {
+        const auto frame = server::read_frame(in_, 1'000'000, server::Sender::server);
+        if (!frame) return std::nullopt;
+        if (!*frame) {
+            const std::string more = receive();
+            if (more.empty()) return std::nullopt;
+            in_ += more;
+            continue;
+        }
+        std::optional<Json> heard;
+        if ((*frame)->opcode == server::Opcode::text) heard = Json::parse((*frame)->payload);
+        in_.erase(0, (*frame)->size);
+        if (heard && heard->at("type") == type) return heard;
+    }
+}
+
+}  // namespace croupier::testing

@@ -1,0 +1,61 @@
+// The server's own network on loopback, with a floor in its own thread, and a client that is as rough as one likes.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "desk.hpp"
+#include "server/listener.hpp"
+
+namespace croupier::testing {
+
+// A desk whose hub is reached through a real listener.
+class Network {
+public:
+    explicit Network(server::ListenOptions listen = {});
+    ~Network();
+
+    [[nodiscard]] auto port() const -> std::uint16_t { return listener_->port(); }
+    [[nodiscard]] auto counts() -> server::ListenCounts;  // as the server's thread sees them
+    [[nodiscard]] auto clients() -> std::size_t;
+    [[nodiscard]] auto key_of(std::uint32_t seat) const -> std::string { return "key-" + std::to_string(seat); }
+    void run_table(const Act& act);
+
+private:
+    template <class Ask>
+    auto on_loop(const Ask& ask);
+    void wait_for_floor();
+
+    Desk desk_;
+    server::Loop loop_;
+    std::unique_ptr<server::Hub> hub_;
+    std::unique_ptr<server::Listener> listener_;
+    std::jthread floor_thread_;
+    std::jthread loop_thread_;
+};
+
+// A blocking client of raw bytes.
+class RawClient {
+public:
+    explicit RawClient(std::uint16_t port);
+    RawClient(const RawClient&) = delete;
+    auto operator=(const RawClient&) -> RawClient& = delete;
+    ~RawClient();
+
+    auto send(std::string_view bytes) -> bool;    // false: the other side is gone
+    [[nodiscard]] auto receive() -> std::string;  // some bytes; none: the other side is gone, or was silent for a while
+    [[nodiscard]] auto is_cut() -> bool;          // reads until the end; false: the other side stays, silent
+
+    // As a WebSocket.
+    void upgrade();
+    void say(const Json& message);
+    [[nodiscard]] auto hear(std::string_view type) -> std::optional<Json>;  // the next of this type; nothing: it was cut or silent
+
+private:
+    int socket_ = -1;
+    std::string in_;
+};
+
+}  // namespace croupier::testing
