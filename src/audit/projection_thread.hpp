@@ -34,7 +34,7 @@ private:
     void wait(const std::stop_token& stop);
 
     Options options_;
-    std::atomic<journal::Position> position_{};
+    std::atomic<journal::Position> position_;
     std::mutex mutex_;
     std::condition_variable_any told_to_stop_;
     std::jthread thread_;  // last: it uses the rest

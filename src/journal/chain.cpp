@@ -51,7 +51,9 @@ void Chain::believe_first() {
 
 auto Chain::find(StreamId stream) const -> const Link* {
     const auto index = static_cast<std::size_t>(stream);
-    return index < links_.size() && links_[index] ? &*links_[index] : nullptr;
+    if (index >= links_.size()) return nullptr;
+    const std::optional<Link>& link = links_[index];
+    return link ? &*link : nullptr;
 }
 
 auto Chain::name_of(StreamId stream) const -> std::string_view {
@@ -72,12 +74,13 @@ auto Chain::follow(const Record& record) -> std::expected<void, ChainFault> {
         if (record.position == next(last_)) return std::unexpected(ChainFault{"stream", fmt::format("there is no stream {}", value(record.stream))});
         return std::unexpected(ChainFault{"", fmt::format("it follows record {}, and there is no stream {}", value(last_), value(record.stream))});
     }
-    auto& link = *links_[static_cast<std::size_t>(record.stream)];
-    const bool follows = !link.known || (record.sequence == next(link.head.sequence) && record.previous == link.head.own);
-    if (record.position != next(last_) || !follows || hash_of(record, link.name) != record.own) return std::unexpected(explain(record, link));
-    link.head.sequence = record.sequence;
-    link.head.own = record.own;
-    link.known = true;
+    const bool follows = !found->known || (record.sequence == next(found->head.sequence) && record.previous == found->head.own);
+    if (record.position != next(last_) || !follows || hash_of(record, found->name) != record.own) return std::unexpected(explain(record, *found));
+    if (auto& link = links_[static_cast<std::size_t>(record.stream)]) {
+        link->head.sequence = record.sequence;
+        link->head.own = record.own;
+        link->known = true;
+    }
     last_ = record.position;
     return {};
 }

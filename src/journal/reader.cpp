@@ -86,9 +86,9 @@ auto Reader::latest_snapshot(const PublicKey& key, std::optional<Position> at_mo
 
 auto Reader::document(const Hash& hash) const -> Result<std::string> {
     for (auto file = inside_->files.rbegin(); file != inside_->files.rend(); ++file) {
-        auto document = file->document(hash);
-        if (!document) return std::unexpected(document.error());
-        if (*document) return **std::move(document);
+        auto read = file->document(hash);
+        if (!read) return std::unexpected(read.error());
+        if (std::optional<std::string>& document = *read) return *std::move(document);
     }
     return inside_->files.back().damaged(fmt::format("document {}", hexadecimal(hash)), "is not in this or an earlier day's file");
 }

@@ -133,36 +133,37 @@ private:
     }
 
     auto check_records(const DayFile& file) -> Result<void> {
-        std::optional<Failure> fault;
         auto due = known_.begin();
-        const auto compare = [&] {  // the checkpoints taken at this position
+        const auto compare = [&]() -> Result<void> {  // with the checkpoints taken at this position
             while (due != known_.end() && due->second.checkpoint.position < chain_.last()) ++due;
-            for (; due != known_.end() && due->second.checkpoint.position == chain_.last() && !fault; ++due)
+            for (; due != known_.end() && due->second.checkpoint.position == chain_.last(); ++due)
                 if (const auto agreed = chain_.agrees_with(due->second.checkpoint); !agreed)
-                    fault = file.damaged(fmt::format("checkpoint {}", due->first), agreed.error()).error();
-            return !fault;
+                    return file.damaged(fmt::format("checkpoint {}", due->first), agreed.error());
+            return {};
         };
-        if (!compare()) return std::unexpected(*fault);
+        Result<void> sound = compare();
+        if (!sound) return sound;
         // From 0, not from the file's first: a record before it would otherwise go unseen.
         const auto done = file.records(Position{}, [&](const Record& record) {
-            if (const auto followed = chain_.follow(record); !followed) {
-                fault = file.damaged(place_of(record, chain_.name_of(record.stream), followed.error().column), followed.error().why).error();
-                return false;
-            }
-            if (options_.check)
-                if (const auto checked = options_.check(record); !checked) {
-                    fault = file.damaged(place_of(record, chain_.name_of(record.stream), ""), checked.error()).error();
-                    return false;
-                }
-            constexpr std::uint64_t between_reports = 65'536;
-            if (++report_.records % between_reports == 0 && options_.progress) options_.progress(record.position, last_);
-            return compare();
+            sound = check_record(file, record);
+            if (sound) sound = compare();
+            return sound.has_value();
         });
         if (!done) return done;
-        if (fault) return std::unexpected(*std::move(fault));
+        if (!sound) return sound;
         if (const Checkpoint& newest = known_.rbegin()->second.checkpoint; newest.position > chain_.last())
             return file.damaged(fmt::format("checkpoint {}", newest.number),
                                 fmt::format("it names record {}, but the journal ends at {}", value(newest.position), value(chain_.last())));
+        return {};
+    }
+
+    auto check_record(const DayFile& file, const Record& record) -> Result<void> {
+        const auto place = [&](std::string_view column) { return place_of(record, chain_.name_of(record.stream), column); };
+        if (const auto followed = chain_.follow(record); !followed) return file.damaged(place(followed.error().column), followed.error().why);
+        if (options_.check)
+            if (const auto checked = options_.check(record); !checked) return file.damaged(place(""), checked.error());
+        constexpr std::uint64_t between_reports = 65'536;
+        if (++report_.records % between_reports == 0 && options_.progress) options_.progress(record.position, last_);
         return {};
     }
 

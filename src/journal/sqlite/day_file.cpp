@@ -22,11 +22,12 @@ auto read_row(const Connection& connection, const fs::path& path) -> Result<File
         return std::unexpected(application.error());
     }
     if (*application != application_id) return refuse(FailureKind::damaged, "is a database, but not a journal: its application_id is not ours");
-    const auto format = connection.number("SELECT format FROM file");
-    if (!format) return std::unexpected(format.error());
-    if (!*format) return refuse(FailureKind::damaged, "table file, column format: there is no number");
-    if (**format != format_version)
-        return refuse(FailureKind::refused, fmt::format("has format version {}; this release reads version {} only", **format, format_version));
+    const auto read = connection.number("SELECT format FROM file");
+    if (!read) return std::unexpected(read.error());
+    const std::optional<std::int64_t>& format = *read;
+    if (!format) return refuse(FailureKind::damaged, "table file, column format: there is no number");
+    if (*format != format_version)
+        return refuse(FailureKind::refused, fmt::format("has format version {}; this release reads version {} only", *format, format_version));
 
     auto statement = connection.prepare("SELECT day, first_position, previous_checkpoint, (SELECT count(*) FROM file) FROM file");
     if (!statement) return std::unexpected(statement.error());
@@ -89,9 +90,10 @@ auto DayFile::streams() const -> Result<std::vector<Stream>> {
 }
 
 auto DayFile::last_position() const -> Result<Position> {
-    const auto last = connection_.number("SELECT max(position) FROM records");
-    if (!last) return std::unexpected(last.error());
-    return Position(*last ? static_cast<std::uint64_t>(**last) : value(row_.first) - 1);
+    const auto read = connection_.number("SELECT max(position) FROM records");
+    if (!read) return std::unexpected(read.error());
+    const std::optional<std::int64_t>& last = *read;
+    return Position(last ? static_cast<std::uint64_t>(*last) : value(row_.first) - 1);
 }
 
 auto DayFile::records(Position from, const VisitRecord& visit) const -> Result<void> {
@@ -99,10 +101,9 @@ auto DayFile::records(Position from, const VisitRecord& visit) const -> Result<v
         "SELECT position, stream, sequence, round, kind, schema, at, payload, previous, own FROM records WHERE position >= ?1 ORDER BY position");
     if (!statement) return std::unexpected(statement.error());
     Record record;
-    for (bool more = true; more;) {
+    for (;;) {
         statement->reset();
         statement->bind(1, static_cast<std::int64_t>(value(from)));
-        more = false;
         for (int count = 0; count < records_in_one_breath; ++count) {
             const auto row = statement->step();
             if (!row) return std::unexpected(row.error());
@@ -143,9 +144,7 @@ auto DayFile::records(Position from, const VisitRecord& visit) const -> Result<v
             if (!visit(record)) return {};
             from = next(record.position);
         }
-        more = true;
     }
-    return {};
 }
 
 }  // namespace croupier::journal

@@ -43,9 +43,10 @@ auto DayFile::checkpoint(std::uint64_t number) const -> Result<std::optional<Sto
 }
 
 auto DayFile::newest_checkpoint() const -> Result<std::optional<StoredCheckpoint>> {
-    const auto newest = connection_.number("SELECT max(number) FROM checkpoints");
-    if (!newest) return std::unexpected(newest.error());
-    return *newest ? checkpoint(static_cast<std::uint64_t>(**newest)) : std::optional<StoredCheckpoint>{};
+    const auto read = connection_.number("SELECT max(number) FROM checkpoints");
+    if (!read) return std::unexpected(read.error());
+    const std::optional<std::int64_t>& newest = *read;
+    return newest ? checkpoint(static_cast<std::uint64_t>(*newest)) : std::optional<StoredCheckpoint>{};
 }
 
 auto DayFile::snapshot_numbers() const -> Result<std::vector<std::uint64_t>> {

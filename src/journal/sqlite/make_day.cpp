@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/ensure.hpp"
 #include "journal/files.hpp"
 #include "journal/sqlite/insert.hpp"
 #include "journal/sqlite/schema.hpp"
@@ -46,6 +47,7 @@ auto make_day_file(const fs::path& directory, const DayBeginning& beginning, con
 }
 
 auto beginning_after(const DayFile& sealed, const StoredCheckpoint& seal, const Checkpoint& checkpoint) -> Result<DayBeginning> {
+    ENSURE(checkpoint.next_day.has_value(), "a seal names the next day");
     auto streams = sealed.streams();
     if (!streams) return std::unexpected(streams.error());
     auto parts = sealed.snapshot_parts(seal.number);

@@ -22,12 +22,13 @@ struct Newest {
 };
 
 auto newest_checkpoint_of(const DayFile& file, const PublicKey& key) -> Result<Newest> {
-    auto stored = file.newest_checkpoint();
-    if (!stored) return std::unexpected(stored.error());
-    if (!*stored) return file.damaged("", "has no checkpoint, not even that of its beginning");
-    auto checkpoint = trusted_checkpoint(file, **stored, key);
+    auto read = file.newest_checkpoint();
+    if (!read) return std::unexpected(read.error());
+    std::optional<StoredCheckpoint>& stored = *read;
+    if (!stored) return file.damaged("", "has no checkpoint, not even that of its beginning");
+    auto checkpoint = trusted_checkpoint(file, *stored, key);
     if (!checkpoint) return std::unexpected(checkpoint.error());
-    return Newest{**std::move(stored), *std::move(checkpoint)};
+    return Newest{*std::move(stored), *std::move(checkpoint)};
 }
 
 auto make_first_file(const OpenOptions& options) -> Result<void> {
@@ -72,11 +73,11 @@ auto find_present_file(const OpenOptions& options) -> Result<fs::path> {
 
 // Follows the chains from the newest good snapshot, or else from the beginning of the file, to its end.
 auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Newest& newest, const PublicKey& key) -> Result<Chain> {
-    auto snapshot = newest_trusted_snapshot(file, key);
-    if (!snapshot) return std::unexpected(snapshot.error());
+    const auto read = newest_trusted_snapshot(file, key);
+    if (!read) return std::unexpected(read.error());
     std::optional<Checkpoint> start;
-    if (*snapshot) {
-        start = (*snapshot)->checkpoint;
+    if (const std::optional<Snapshot>& snapshot = *read) {
+        start = snapshot->checkpoint;
     } else if (file.row().first > Position{1}) {
         const auto all = file.checkpoints();
         if (!all) return std::unexpected(all.error());
@@ -94,23 +95,23 @@ auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Ne
             chain.set(stream_head);
         }
 
-    std::optional<Failure> fault;
-    const auto compare = [&]() -> bool {
-        if (chain.last() != newest.checkpoint.position) return true;
+    const auto compare = [&]() -> Result<void> {
+        if (chain.last() != newest.checkpoint.position) return {};
         const auto agreed = chain.agrees_with(newest.checkpoint);
-        if (!agreed) fault = file.damaged(fmt::format("checkpoint {}", newest.checkpoint.number), agreed.error()).error();
-        return agreed.has_value();
+        if (!agreed) return file.damaged(fmt::format("checkpoint {}", newest.checkpoint.number), agreed.error());
+        return {};
     };
-    if (!compare()) return std::unexpected(*fault);
+    Result<void> sound = compare();
+    if (!sound) return std::unexpected(sound.error());
     const auto done = file.records(next(chain.last()), [&](const Record& record) {
-        if (const auto followed = chain.follow(record); !followed) {
-            fault = file.damaged(place_of(record, chain.name_of(record.stream), followed.error().column), followed.error().why).error();
-            return false;
-        }
-        return compare();
+        if (const auto followed = chain.follow(record); !followed)
+            sound = file.damaged(place_of(record, chain.name_of(record.stream), followed.error().column), followed.error().why);
+        else
+            sound = compare();
+        return sound.has_value();
     });
     if (!done) return std::unexpected(done.error());
-    if (fault) return std::unexpected(*std::move(fault));
+    if (!sound) return std::unexpected(sound.error());
     if (newest.checkpoint.position > chain.last())
         return file.damaged(fmt::format("checkpoint {}", newest.checkpoint.number),
                             fmt::format("it names record {}, but the journal ends at {}", value(newest.checkpoint.position), value(chain.last())));
@@ -120,22 +121,22 @@ auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Ne
 // What the anchors lack. Anchors that know more than the journal prove that it was cut.
 auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newest& newest) -> Result<std::vector<SignedCheckpoint>> {
     if (!options.anchors) return std::vector<SignedCheckpoint>{};
-    const auto anchor = read_newest_anchor(*options.anchors);
-    if (!anchor) return std::unexpected(anchor.error());
+    const auto newest_anchor = read_newest_anchor(*options.anchors);
+    if (!newest_anchor) return std::unexpected(newest_anchor.error());
     std::uint64_t anchored = 0;
-    if (*anchor) {
+    if (const std::optional<SignedCheckpoint>& anchor = *newest_anchor) {
         const std::string where = options.anchors->string();
-        const auto checkpoint = checkpoint_from((*anchor)->body);
-        if (!checkpoint || !is_signed((*anchor)->body, (*anchor)->signature, options.keys.public_key()))
+        const auto checkpoint = checkpoint_from(anchor->body);
+        if (!checkpoint || !is_signed(anchor->body, anchor->signature, options.keys.public_key()))
             return std::unexpected(Failure{FailureKind::damaged, where, "the newest anchor was altered, or signed with another key"});
         if (checkpoint->number > newest.checkpoint.number)
             return std::unexpected(
                 Failure{FailureKind::damaged, where,
                         fmt::format("the anchor of checkpoint {} names record {}, but the journal ends at checkpoint {} and record {}",
                                     checkpoint->number, value(checkpoint->position), newest.checkpoint.number, value(newest.checkpoint.position))});
-        const auto stored = file.checkpoint(checkpoint->number);
-        if (!stored) return std::unexpected(stored.error());
-        if (*stored && (*stored)->content.body != (*anchor)->body)
+        const auto read = file.checkpoint(checkpoint->number);
+        if (!read) return std::unexpected(read.error());
+        if (const std::optional<StoredCheckpoint>& stored = *read; stored && stored->content.body != anchor->body)
             return file.damaged(fmt::format("checkpoint {}", checkpoint->number), "it is not the one that its anchor keeps");
         anchored = checkpoint->number;
     }
@@ -175,7 +176,8 @@ auto open_present(const OpenOptions& options) -> Result<Present> {
     std::vector<Head> heads;
     for (const auto& [head, name] : chain->heads()) heads.push_back(head);
     const Day day = file.row().day;
-    return Present{std::make_unique<LiveFile>(*std::move(live)),
+    auto live_file = std::make_unique<LiveFile>(*std::move(live));
+    return Present{std::move(live_file),
                    day,
                    *std::move(streams),
                    std::move(heads),

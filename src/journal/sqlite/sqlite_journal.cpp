@@ -26,7 +26,7 @@ public:
     SqliteJournal(OpenOptions options, Descriptor lock, Present present, std::vector<Hash> documents)
         : options_{std::move(options)}, lock_{std::move(lock)}, present_{std::move(present)}, documents_{documents.begin(), documents.end()} {
         index_streams();
-        static_cast<void>(write_anchors());  // what a crash left unanchored; a failure is told by the next checkpoint
+        [[maybe_unused]] const auto written = write_anchors();  // what a crash left unanchored; a failure is told by the next checkpoint
     }
 
     auto stream(std::string_view name) -> Result<StreamId> override {
@@ -76,9 +76,9 @@ public:
     auto document(const Hash& hash) -> Result<std::string> override {
         if (broken_) return std::unexpected(*broken_);
         if (documents_.contains(hash)) {
-            auto here = present_.file->reading().document(hash);
-            if (!here) return std::unexpected(here.error());
-            if (*here) return **std::move(here);
+            auto read = present_.file->reading().document(hash);
+            if (!read) return std::unexpected(read.error());
+            if (std::optional<std::string>& here = *read) return *std::move(here);
         }
         const auto reader = Reader::open(options_.directory);
         if (!reader) return std::unexpected(reader.error());
@@ -173,6 +173,7 @@ private:
     }
 
     auto write_anchors() -> Result<void> {
+        if (!options_.anchors) return {};
         while (!present_.unanchored.empty()) {
             const auto written = write_anchor(*options_.anchors, day(), present_.unanchored.front());
             if (!written) return written;

@@ -37,10 +37,11 @@ auto newest_trusted_snapshot(const DayFile& file, const PublicKey& key, std::opt
     const auto numbers = file.snapshot_numbers();
     if (!numbers) return std::unexpected(numbers.error());
     for (const std::uint64_t number : *numbers) {
-        const auto stored = file.checkpoint(number);
-        if (!stored && stored.error().kind != FailureKind::damaged) return std::unexpected(stored.error());
-        if (!stored || !*stored) continue;
-        const auto checkpoint = trusted_checkpoint(file, **stored, key);
+        const auto read = file.checkpoint(number);
+        if (!read && read.error().kind != FailureKind::damaged) return std::unexpected(read.error());
+        const auto stored = read.value_or(std::nullopt);
+        if (!stored) continue;
+        const auto checkpoint = trusted_checkpoint(file, *stored, key);
         if (!checkpoint || (at_most && checkpoint->position > *at_most)) continue;
         auto snapshot = trusted_snapshot(file, *checkpoint);
         if (snapshot) return *std::move(snapshot);
