@@ -139,8 +139,9 @@ public:
     template <class IsAsked>
     void flip_page(std::uint64_t page, const IsAsked& is_asked) {
         std::optional<std::uint64_t> flipped;
+        bool split = false;
         const auto split_for_each = [&] {
-            files_.before_read = {};
+            split = true;
             for (std::uint64_t bit = page * FlippingFileSystem::page_bits; bit < (page + 1) * FlippingFileSystem::page_bits; ++bit) {
                 if (!is_asked(bit)) continue;
                 if (fork() == 0) {
@@ -151,17 +152,15 @@ public:
                 if (!child_was_well()) complain(bit, "it ends the process");
             }
         };
-        bool was_read = false;
         files_.before_read = [&](std::uint64_t now) {
-            if (now != page) return;
-            was_read = true;
-            split_for_each();
+            if (now == page && !split) split_for_each();
         };
         auto verified = verify(directory_);
-        if (!was_read) {  // and so verification can't see it
+        if (!split) {  // it was never read
             split_for_each();
             if (flipped) verified = verify(directory_);
         }
+        files_.before_read = {};
         if (!flipped) return;
         judge(*flipped, verified);
         _exit(0);
@@ -194,13 +193,17 @@ private:
         const std::string sentence = verified.error().sentence();
         const auto altered = altered_column(bit / FlippingFileSystem::page_bits);
         if (!altered) return;
-        if (sentence.find(*altered) == std::string::npos)
-            return complain(bit, fmt::format("it alters one{}, but is told as: {}", *altered, sentence));
+        if (sentence.find(altered->record) == std::string::npos || sentence.find(altered->column) == std::string::npos)
+            return complain(bit, fmt::format("it alters {}{}, but is told as: {}", altered->record, altered->column, sentence));
         ++counts_.named;
     }
 
+    struct Named {
+        std::string record, column;
+    };
+
     // How it is told where the records of a page differ in one column of one record, and in nothing else.
-    [[nodiscard]] auto altered_column(std::uint64_t page) -> std::optional<std::string> {
+    [[nodiscard]] auto altered_column(std::uint64_t page) -> std::optional<Named> {
         static constexpr std::array columns = {"position", "stream", "sequence", "round", "kind", "schema", "at", "payload", "previous", "own"};
         constexpr std::size_t most_on_a_page = 40;
         const auto first = first_rows_.find(page);
@@ -208,13 +211,14 @@ private:
         const std::vector<Row>& all = contents_.records();
         std::size_t row = first->second == 0 ? 0 : first->second - 1;  // the last of the page before, which is found as ever
         records_from_.bind(std::stoll(all[row][0].bytes));
-        std::optional<std::string> told;
+        std::optional<Named> told;
         for (const std::size_t end = std::min(row + most_on_a_page, all.size()); row < end; ++row) {
             if (!records_from_.step()) return std::nullopt;
             for (std::size_t column = 0; column < columns.size(); ++column) {
                 if (all[row][column] == records_from_.value(static_cast<int>(column))) continue;
                 if (told) return std::nullopt;
-                told = fmt::format(", column {}", columns[column]);
+                // Where the position itself is altered the record is told by another.
+                told = Named{column == 0 ? "record " : "record " + all[row][0].bytes, fmt::format(", column {}", columns[column])};
             }
         }
         return told;
