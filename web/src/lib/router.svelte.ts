@@ -1,18 +1,7 @@
 // Which page the address asks for; following a link within the page loads nothing anew.
-export type Route = { page: 'lobby' } | { page: 'table'; table: string } | { page: 'unknown' };
+import { tick } from 'svelte';
 
-export function route_of(path: string): Route {
-  if (path === '/') return { page: 'lobby' };
-  const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
-  if (table === undefined) return { page: 'unknown' };
-  try {
-    return { page: 'table', table: decodeURIComponent(table) };
-  } catch {
-    return { page: 'unknown' };
-  }
-}
-
-export const table_address = (table: string) => `/table/${encodeURIComponent(table)}`;
+import { route_of, type Route } from './route';
 
 export class Router {
   route = $state.raw<Route>(route_of(location.pathname));
@@ -30,7 +19,8 @@ export class Router {
       history.pushState(null, '', link.href);
       this.#follow();
       scrollTo(0, 0);
-      document.querySelector('h1')?.focus({ preventScroll: true });
+      // Who can't see that the page has changed is brought to its heading.
+      void tick().then(() => document.querySelector('h1')?.focus({ preventScroll: true }));
     });
   }
 

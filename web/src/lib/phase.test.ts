@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { en } from '../messages/en';
+import { ball_words, light_of, phase_words, seconds_left, share_left } from './phase';
+import type { RoundView } from './protocol/messages';
+
+const round = (change: Partial<RoundView>): RoundView => ({
+  number: 1,
+  phase: 'betting',
+  words: 'Place Your Bets',
+  warned: false,
+  spin: 'none',
+  hold: 'none',
+  since: 1_000,
+  closes: 26_000,
+  result: null,
+  ...change,
+});
+
+describe('the light', () => {
+  it('is green while bets are taken, amber after the warning, red after the close', () => {
+    expect(light_of(round({}))).toBe('open');
+    expect(light_of(round({ warned: true }))).toBe('closing');
+    expect(light_of(round({ phase: 'bets-closed' }))).toBe('closed');
+  });
+
+  it('is off between rounds and where nothing is known, red while a round is held', () => {
+    expect(light_of(undefined)).toBe('off');
+    expect(light_of(round({ phase: 'idle' }))).toBe('off');
+    expect(light_of(round({ phase: 'idle', hold: 'interruption' }))).toBe('closed');
+  });
+});
+
+describe('the words', () => {
+  it('are those of the house where it says something', () => {
+    expect(phase_words(round({ words: 'Finish Betting' }), false, en)).toBe('Finish Betting');
+  });
+
+  it('tell the result, a void round, or that the table is closed', () => {
+    expect(phase_words(round({ phase: 'idle', words: '', result: '00' }), false, en)).toBe('Winning number 00');
+    expect(phase_words(round({ phase: 'idle', words: '' }), true, en)).toBe('Round void');
+    expect(phase_words(round({ phase: 'idle', words: '' }), false, en)).toBe('Between rounds');
+    expect(phase_words(round({ phase: 'closed', words: '' }), false, en)).toBe('Table closed');
+  });
+
+  it('of the ball give way to those of a hold', () => {
+    expect(ball_words(round({ spin: 'at-rest' }), en)).toBe('Ball at rest');
+    expect(ball_words(round({ spin: 'at-rest', hold: 'result' }), en)).toBe('Held for the pit');
+  });
+});
+
+describe('the countdown', () => {
+  it('says the seconds that have begun, down to none', () => {
+    expect(seconds_left(round({}), 1_000)).toBe(25);
+    expect(seconds_left(round({}), 25_001)).toBe(1);
+    expect(seconds_left(round({}), 30_000)).toBe(0);
+  });
+
+  it('is none where bets are not open or no clock closes them', () => {
+    expect(seconds_left(round({ phase: 'bets-closed' }), 1_000)).toBeNull();
+    expect(seconds_left(round({ closes: null }), 1_000)).toBeNull();
+  });
+
+  it('has a share from one to none', () => {
+    expect(share_left(round({}), 0)).toBe(1);
+    expect(share_left(round({}), 13_500)).toBe(0.5);
+    expect(share_left(round({}), 99_000)).toBe(0);
+    expect(share_left(round({ closes: 1_000 }), 1_000)).toBe(0);
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+
+import { route_of, table_address } from './route';
+
+it('the addresses of pages lead to them, and others nowhere', () => {
+  expect(route_of('/')).toEqual({ page: 'lobby' });
+  expect(route_of('/table/rws-triple')).toEqual({ page: 'table', table: 'rws-triple' });
+  expect(route_of('/table/rws-triple/')).toEqual({ page: 'table', table: 'rws-triple' });
+  for (const path of ['/table/', '/table/a/b', '/tables', '/assets/x.js', '/table/%E0%A4%A'])
+    expect(route_of(path)).toEqual({ page: 'unknown' });
+});
+
+it('a table is found by the address that is made for it', () => {
+  for (const table of ['adelaide', 'tisch 7', 'a/b', '百家']) expect(route_of(table_address(table))).toEqual({ page: 'table', table });
+});

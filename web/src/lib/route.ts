@@ -1,0 +1,15 @@
+// The addresses of the pages.
+export type Route = { page: 'lobby' } | { page: 'table'; table: string } | { page: 'unknown' };
+
+export function route_of(path: string): Route {
+  if (path === '/') return { page: 'lobby' };
+  const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
+  if (table === undefined) return { page: 'unknown' };
+  try {
+    return { page: 'table', table: decodeURIComponent(table) };
+  } catch {
+    return { page: 'unknown' };
+  }
+}
+
+export const table_address = (table: string) => `/table/${encodeURIComponent(table)}`;
