@@ -26,6 +26,7 @@ say() {
 
 packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev pkg-config libsqlite3-dev libsodium-dev libboost1.81-dev libssl-dev)
 packages_bench=(postgresql python3-minimal)
+packages_browser=(chromium)
 packages_clang=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev)
 
 # Installs the named packages that are missing; nothing happens, quickly, when none is.
@@ -78,7 +79,7 @@ do_build() {
 }
 
 do_test() {
-    install "${packages_build[@]}"
+    install "${packages_build[@]}" "${packages_browser[@]}"
     build_web
     say "building (release)"
     build release all
@@ -90,6 +91,7 @@ do_test() {
     run_tests release
     say "tests of the pages"
     web/build test
+    web/build browser
 }
 
 do_check() {

@@ -1,0 +1,58 @@
+// A demo floor of its own for the tests: the real program, on a free port, with data that is thrown away.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    floor_url: string;
+  }
+}
+
+const program = process.env['CROUPIER_PROGRAM'] ?? fileURLToPath(new URL('../../../build/release/croupier', import.meta.url));
+
+export type RunningFloor = { url: string; stop: () => Promise<void> };
+
+/** Starts a floor and waits until it listens. Without a port it takes a free one. */
+export async function start_floor(data: string, port = 0): Promise<RunningFloor> {
+  if (!existsSync(program)) throw new Error(`${program} is not there: build it, or say in CROUPIER_PROGRAM where it is`);
+  const floor = spawn(program, ['serve', '--demo', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let complaints = '';
+  floor.stderr.on('data', (text: Buffer) => {
+    complaints += text.toString();
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    floor.once('exit', (code) => {
+      reject(new Error(`croupier serve ended with ${code ?? 'a signal'}:\n${complaints}`));
+    });
+    createInterface(floor.stdout).on('line', (line) => {
+      const found = /listening on (\S+)/.exec(line)?.[1];
+      if (found) resolve(found.replace(/\/$/, ''));
+    });
+  });
+  return { url, stop: () => stop(floor) };
+}
+
+async function stop(floor: ChildProcess): Promise<void> {
+  if (floor.exitCode !== null) return;
+  const ended = new Promise((resolve) => floor.once('exit', resolve));
+  floor.kill('SIGTERM');
+  const impatience = setTimeout(() => floor.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(impatience);
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'croupier-browser-'));
+  const floor = await start_floor(join(data, 'floor'));
+  project.provide('floor_url', floor.url);
+  return async () => {
+    await floor.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+}

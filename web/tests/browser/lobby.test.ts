@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { accessibility_faults, expect_no_sideways_scrolling, open_browser, open_page, type Size } from './browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await open_browser();
+});
+afterAll(() => browser.close());
+
+const titles = [
+  'Adelaide single zero',
+  'Sentosa triple zero',
+  'Marina Bay double zero',
+  'Marina Bay single zero, live',
+  'Sentosa double zero, live',
+];
+
+describe.each<Size>(['terminal', 'phone'])('the lobby on a %s', (size) => {
+  it('shows five tables playing, with limits, and says that it is a demo', async () => {
+    const { page, complaints, sent_elsewhere } = await open_page(browser, size, '/');
+    await page.getByText('5 tables in play').waitFor();
+    expect(await page.locator('article h2').allTextContents()).toEqual(titles);
+    expect(await page.getByText('Straight up').count()).toBe(5);
+    expect(await page.locator('article').getByText('simulated wheel').count()).toBe(5);
+    expect(await page.locator('header').first().innerText()).toContain('Demo');
+    await expect_no_sideways_scrolling(page);
+    expect(complaints).toEqual([]);
+    expect(sent_elsewhere).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no accessibility fault', async () => {
+    const { page } = await open_page(browser, size, '/');
+    await page.getByText('5 tables in play').waitFor();
+    expect(await accessibility_faults(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('leads to a table and back without loading anew', async () => {
+    const { page, complaints } = await open_page(browser, size, '/');
+    await page.getByRole('link', { name: 'Sentosa triple zero' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sentosa triple zero' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/table/rws-triple');
+    await page.goBack();
+    await page.getByText('5 tables in play').waitFor();
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the lobby', () => {
+  it('follows the play: seconds go by, or phases', async () => {
+    const { page } = await open_page(browser, 'terminal', '/');
+    await page.getByText('5 tables in play').waitFor();
+    const shown = () => page.locator('article .words, article .middle').allTextContents();
+    const before = await shown();
+    await expect.poll(shown, { timeout: 30_000, interval: 100 }).not.toEqual(before);
+    await page.context().close();
+  });
+
+  it('is walked through with the keyboard', async () => {
+    const { page } = await open_page(browser, 'terminal', '/');
+    await page.getByText('5 tables in play').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(titles[0]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: titles[0] ?? '' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.context().close();
+  });
+
+  it('stands still for those who want less motion', async () => {
+    const { page } = await open_page(browser, 'terminal', '/', { reducedMotion: 'reduce' });
+    await page.getByText('5 tables in play').waitFor();
+    const moving = await page.evaluate(() => document.getAnimations().length);
+    expect(moving).toBe(0);
+    await page.context().close();
+  });
+
+  it('takes less than 100 KB of compressed script', () => {
+    const assets = new URL('../../dist/assets/', import.meta.url);
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    const bytes = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, assets))).length, 0);
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(100_000);
+  });
+});
