@@ -18,7 +18,7 @@ export class Floor {
   async #refresh(): Promise<void> {
     try {
       this.page = await get<FloorPage>('/api/floor');
-      await Promise.all(this.page.tables.map(({ id }) => this.#load(id)));
+      await Promise.all(this.page.tables.map(({ id, rulebook }) => this.#load(id, rulebook)));
       this.unreachable = false;
       this.#failures = 0;
     } catch {
@@ -29,8 +29,8 @@ export class Floor {
     setTimeout(() => void this.#refresh(), pause_ms);
   }
 
-  async #load(id: TableName): Promise<void> {
-    if (this.tables[id] !== undefined) return;
+  async #load(id: TableName, rulebook: string): Promise<void> {
+    if (this.tables[id]?.rulebook.id === rulebook) return;
     const page = await get<TablePage>(`/api/tables/${encodeURIComponent(id)}`);
     this.tables = { ...this.tables, [id]: page };
   }

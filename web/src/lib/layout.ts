@@ -58,15 +58,13 @@ export function draw(table: Pick<TablePage, 'cells' | 'spots'>, orientation: Ori
   };
 }
 
-/** The spot that a touch means: the nearest, or that of the field touched. */
+/** The spot that a touch means: the nearest, or that of the field touched; nothing beside the layout. */
 export function spot_at(drawing: Drawing, touch: Place): Spot | null {
+  const near = nearest(drawing, touch);
   const field = drawing.outside.find(({ box }) => is_within(box, touch));
-  if (field !== undefined) {
-    // On the rail lie streets and six lines; they reach a little into the fields outside.
-    const near = nearest(drawing, touch);
-    return near !== null && near.distance < 1 ? near.spot : field.spot;
-  }
-  return nearest(drawing, touch)?.spot ?? null;
+  // On the rail lie streets and six lines; they reach a little into the fields outside.
+  if (field !== undefined) return near !== null && near.distance < 1 ? near.spot : field.spot;
+  return drawing.numbers.some(({ box }) => is_within(box, touch, 1)) ? (near?.spot ?? null) : null;
 }
 
 /** The next spot in a direction, for arrow keys: near, and rather straight ahead than aside. */
@@ -99,7 +97,8 @@ function box_between(one: Place, other: Place): Box {
   return { x: Math.min(one.x, other.x), y: Math.min(one.y, other.y), width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) };
 }
 
-const is_within = (box: Box, { x, y }: Place) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+const is_within = (box: Box, { x, y }: Place, or_near = 0) =>
+  x >= box.x - or_near && x <= box.x + box.width + or_near && y >= box.y - or_near && y <= box.y + box.height + or_near;
 
 // A zero with nothing beyond it ends the layout in an arch.
 function is_at_end(cell: LayoutCell, cells: LayoutCell[]): boolean {

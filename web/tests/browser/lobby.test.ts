@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { accessibility_faults, expect_no_sideways_scrolling, open_browser, open_page, type Size } from './browser';
 
@@ -84,6 +84,20 @@ describe('the lobby', () => {
     const moving = await page.evaluate(() => document.getAnimations().length);
     expect(moving).toBe(0);
     await page.context().close();
+  });
+
+  it('is kept by the browser as long as it is right', async () => {
+    const kept = async (path: string) => {
+      const response = await fetch(inject('floor_url') + path);
+      return [response.status, response.headers.get('content-type'), response.headers.get('cache-control')];
+    };
+    expect(await kept('/')).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+    expect(await kept('/table/adelaide')).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+    expect(await kept('/icon.svg')).toEqual([200, 'image/svg+xml', 'no-cache']);
+    const script = readdirSync(new URL('../../dist/assets/', import.meta.url)).find((name) => name.endsWith('.js')) ?? '';
+    expect(await kept(`/assets/${script}`)).toEqual([200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable']);
+    expect((await kept('/assets/none.js'))[0]).toBe(404);
+    expect((await kept('/table/none.js'))[0]).toBe(404);
   });
 
   it('takes less than 100 KB of compressed script', () => {

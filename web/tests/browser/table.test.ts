@@ -31,6 +31,8 @@ describe.each(ids)('%s', (id) => {
     expect(drawing.spots.length).toBeGreaterThan(150);
     const missed = drawing.spots.filter(({ spot, hit }) => spot_at(drawing, hit) !== spot).map(({ spot }) => spot.wager);
     expect(missed).toEqual([]);
+    const beyond = { x: drawing.bounds.x - 5, y: drawing.bounds.y - 5 };
+    expect(spot_at(drawing, beyond)).toBeNull();
     expect(drawing.bounds.width > drawing.bounds.height).toBe(!orientation.stands);
   });
 
