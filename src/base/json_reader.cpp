@@ -154,7 +154,6 @@ auto JsonReader::look_ahead(std::string_view key) -> std::optional<std::string_v
     return found;
 }
 
-// To the comma or bracket after the value; whether its form is right shows when it is read.
 void JsonReader::skip_value() {
     std::size_t depth = 0;
     while (at_ != end_) {

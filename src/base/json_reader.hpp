@@ -43,6 +43,9 @@ public:
     // The text of this member of the object that comes next, without taking anything; nothing where there is no such object, member or text.
     [[nodiscard]] auto look_ahead(std::string_view key) -> std::optional<std::string_view>;
 
+    // To the comma or bracket after whatever value comes next; its form is not looked at.
+    void skip_value();
+
     void expect_end();
 
 private:
@@ -62,7 +65,6 @@ private:
         return true;
     }
     [[nodiscard]] auto skip_space_and_take(std::string_view literal) -> bool { return skip_space() && take_at_once(literal); }
-    void skip_value();
     [[nodiscard]] auto take_rest_of_text(const char* from) -> std::optional<std::string_view>;
     [[nodiscard]] auto unescape() -> bool;
     [[nodiscard]] auto take_code_unit() -> std::optional<std::uint32_t>;

@@ -9,6 +9,7 @@
 #include "base/nearest.hpp"
 #include "cli/commands.hpp"
 #include "cli/journal_commands.hpp"
+#include "cli/load_command.hpp"
 #include "cli/output.hpp"
 #include "cli/server_commands.hpp"
 
@@ -151,6 +152,7 @@ auto main(int count, char** values) -> int {
         add_config_commands(program);
         croupier::add_journal_commands(program.app, program.exit);
         croupier::add_server_commands(program.app, CROUPIER_VERSION, program.exit);
+        croupier::add_load_command(program.app, program.exit);
         try {
             program.app.parse(count, values);
         } catch (const CLI::ParseError& error) {

@@ -78,10 +78,11 @@ const std::map<std::string, Room> rooms = {
     {"dealing", {true, {"base", "money", "rules", "game", "dealing"}}},
     {"server",
      {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "access", "protocol", "dealing", "server"}}},
+    {"load", {false, {"base", "money", "rules", "game", "cage", "journal", "floor", "audit", "protocol", "server", "load"}}},
     {"cli",
      {false,
       {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "scenario", "config", "access", "protocol", "dealing",
-       "server", "cli"}}},
+       "server", "load", "cli"}}},
 };
 
 // base/ holds the two doors to the outside that the pure rooms use: the TOML library, and the end of the process. The cage tells dates: it takes

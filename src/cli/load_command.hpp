@@ -1,0 +1,12 @@
+// croupier load: an open-loop load on a running floor, and what became of it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+
+namespace croupier {
+
+void add_load_command(CLI::App& app, Exit& exit);
+
+}  // namespace croupier
