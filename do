@@ -122,6 +122,7 @@ do_bench() {
     CROUPIER_POSTGRES_TPS=$(bench/postgres_peer) build/release/bench/floor_bench
     build/release/bench/recovery_bench
     build/release/bench/audit_bench
+    build/release/bench/server_bench
 }
 
 do_soak() {
