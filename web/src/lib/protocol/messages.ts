@@ -210,7 +210,7 @@ export type OpenTable = {
 
 export type PastRound = { round: Round; number: RouletteNumber | null };
 
-export type PaySlip = { type: 'pay-slip'; drawer: number; slip: SlipId; validation: number; amount: Money };
+export type PaySlip = { type: 'pay-slip'; drawer: number; slip: SlipId; validation: Validation; amount: Money };
 
 export type PhaseWords = { open: string; close: string; warning?: string; no_spin?: string };
 
@@ -238,7 +238,7 @@ export type Position = 'dealer' | 'pit-supervisor' | 'pit-manager' | 'shift-mana
 export type PrintedSlip = {
   number: number;
   amount: Money;
-  validation: string;
+  validation: Validation;
   issued: Time;
   expires: Time | null;
   state: 'outstanding' | 'held' | 'paid' | 'redeemed' | 'cancelled';
@@ -251,7 +251,7 @@ export type RecordComplaint = { type: 'record-complaint'; round: Round; text: st
 
 export type RedeemChips = { type: 'redeem-chips'; drawer: number; amount: Money };
 
-export type RedeemSlip = { type: 'redeem-slip'; slip: SlipId; validation: number; amount: Money; table: number; seat: Seat };
+export type RedeemSlip = { type: 'redeem-slip'; slip: SlipId; validation: Validation; amount: Money; table: number; seat: Seat };
 
 export type Refused = {
   type: 'reply';
@@ -431,7 +431,7 @@ export type TablePage = {
   clauses: RulebookClause[];
 };
 
-export type TakeInSlip = { type: 'take-in-slip'; slip: SlipId; amount: Money; validation: number; issued: Time; expires: Time | null };
+export type TakeInSlip = { type: 'take-in-slip'; slip: SlipId; amount: Money; validation: Validation; issued: Time; expires: Time | null };
 
 export type Terminal = { kind: 'terminal'; table: TableName; seat: Seat; expires?: Time };
 
@@ -442,6 +442,9 @@ export type TerminalSeat = { table: TableName; seat: Seat; key: string };
 export type Time = number;
 
 export type UndoWager = { type: 'undo-wager'; seat: Seat };
+
+/** The validation number of a slip, as it is printed. */
+export type Validation = string;
 
 export type VoidRounds = { type: 'void-rounds'; rounds: Round[] };
 
