@@ -84,6 +84,11 @@ auto Floor::take(const Request& request) -> Answer {
             return floor.take_for(*house, command);
         }
         auto operator()(const Look& /*look*/) const -> Answer { return Granted{}; }
+        auto operator()(const KeepConfiguration& keep) const -> Answer {
+            const auto set = floor.set_configuration(keep.bytes);
+            if (!set) return std::unexpected(Denied{"record", {}, set.error().sentence()});
+            return *set;
+        }
     };
     return std::visit(Visitor{*this, request.stream}, request.command);
 }

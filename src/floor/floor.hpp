@@ -25,9 +25,9 @@ namespace croupier::floor {
 // What reaches the floor from outside, beside its commands.
 struct Ports {
     std::function<Time()> now;
-    std::function<std::uint64_t()> random;           // not to be guessed: slips are made of it
-    std::function<bool()> make_room;                 // gives up the reserve on the disk; false when there is none
-    std::function<void(const std::string&)> report;  // a sentence for the operator
+    std::function<std::uint64_t()> random;                                          // not to be guessed: slips are made of it
+    std::function<bool()> make_room;                                                // gives up the reserve on the disk; false when there is none
+    std::function<void(const std::string&)> report;                                 // a sentence for the operator
     std::function<std::uint64_t()> microseconds = [] { return std::uint64_t{0}; };  // for the meters, from any beginning
 };
 
@@ -65,13 +65,13 @@ public:
     [[nodiscard]] auto submit(Request request) -> Submitted { return queue_.submit(std::move(request)); }
     void schedule(Time at, Request request) { queue_.schedule(at, std::move(request)); }
     [[nodiscard]] auto watch(std::size_t most_batches, std::function<void()> wake = {}) -> std::shared_ptr<Watcher>;  // until the last one lets go
-    [[nodiscard]] auto failure() const -> std::optional<journal::Failure>;           // why nothing is answered any more
+    [[nodiscard]] auto failure() const -> std::optional<journal::Failure>;  // why nothing is answered any more
     [[nodiscard]] auto meters() const -> const FloorMeters& { return meters_; }
     [[nodiscard]] auto waiting() const -> std::size_t { return queue_.waiting(); }
 
     // From the floor's own thread. Configures a table (in force from now on) or finds it as it is; the answer is its stream.
     [[nodiscard]] auto add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> journal::Result<journal::StreamId>;
-    [[nodiscard]] auto keep_configuration(std::string_view bytes) -> journal::Result<void>;  // records it as the one in force
+    [[nodiscard]] auto keep_configuration(std::string_view bytes) -> journal::Result<void>;  // as a request of this kind does while it runs
     auto step() -> bool;                    // handles what waits now as one batch; false: nothing waited, or the floor has stopped
     void run(const std::stop_token& stop);  // until it is told to stop or can't go on
     void stop();                            // records that it was stopped, with a snapshot
@@ -108,6 +108,7 @@ private:
     [[nodiscard]] auto take_own(Stream& stream, Act act) -> Answer;
     template <class Stream, class Act>
     [[nodiscard]] auto own_command(const Stream& stream, Act act) const -> typename Stream::Command;
+    [[nodiscard]] auto set_configuration(std::string_view bytes) -> journal::Result<Granted>;
     void carry_to_cage(const TableStream& table, const Events& events);
     [[nodiscard]] auto check_redeeming(const cage::Command& command, const cage::RedeemSlip& redeem) const -> std::optional<Denied>;
 

@@ -118,13 +118,20 @@ auto Floor::keep_documents() -> Result<void> {
     return {};
 }
 
-auto Floor::keep_configuration(std::string_view bytes) -> Result<void> {
+// The bytes are kept before the record that names them. A journal that can't keep them takes no record either.
+auto Floor::set_configuration(std::string_view bytes) -> Result<Granted> {
     const auto hash = journal_->keep_document(bytes);
     if (!hash) return std::unexpected(hash.error());
-    if (streams_.house()->state().configuration == journal::hexadecimal(*hash)) return {};
-    now_ = std::max(now_, ports_.now());
-    const Answer set = take_own(*streams_.house(), house::SetConfiguration{journal::hexadecimal(*hash)});
+    HouseStream& house = *streams_.house();
+    if (house.state().configuration == journal::hexadecimal(*hash)) return Granted{house.last_sequence(), true};
+    const Answer set = take_own(house, house::SetConfiguration{journal::hexadecimal(*hash)});
     ENSURE(set.has_value(), "the floor may set its configuration");
+    return *set;
+}
+
+auto Floor::keep_configuration(std::string_view bytes) -> Result<void> {
+    now_ = std::max(now_, ports_.now());
+    if (const auto set = set_configuration(bytes); !set) return std::unexpected(set.error());
     if (auto committed = commit(); !committed) {
         fail(committed.error());
         return committed;

@@ -20,7 +20,12 @@ struct Look {
     std::function<void(const HostedStreams&)> at;
 };
 
-using AnyCommand = std::variant<Command, cage::Command, house::Command, Look>;
+// A configuration that is to be in force: its bytes are kept, and the house records their hash.
+struct KeepConfiguration {
+    std::string bytes;
+};
+
+using AnyCommand = std::variant<Command, cage::Command, house::Command, Look, KeepConfiguration>;
 
 struct Granted {
     Sequence sequence{};    // of the command in its stream

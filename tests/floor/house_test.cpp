@@ -55,6 +55,29 @@ TEST_F(HouseOnFloor, only_the_floor_itself_says_when_it_starts_and_stops) {
     EXPECT_EQ(ask(house::StopFloor{}).error().code, "floor-only");
 }
 
+TEST_F(HouseOnFloor, keeps_a_configuration_that_comes_while_it_runs_with_its_bytes) {
+    const auto set = [this](const std::string& bytes) {
+        Answer given;
+        EXPECT_EQ(floor->submit({{}, floor::KeepConfiguration{bytes}, [&](const Answer& answer) { given = answer; }}), floor::Submitted::taken);
+        floor->step();
+        return given;
+    };
+    ASSERT_TRUE(floor->keep_configuration("the first"));
+    const Answer again = set("the first");
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->repeated) << "it was in force";
+    const Answer second = set("the second");
+    ASSERT_TRUE(second);
+    EXPECT_FALSE(second->repeated);
+    floor.reset();
+    floor = here.open();
+    EXPECT_EQ(house().configuration, journal::hexadecimal(journal::hash_of("the second")));
+    const auto reader = journal::Reader::open(floor::journal_directory(here.path()));
+    ASSERT_TRUE(reader);
+    EXPECT_EQ(reader->document(journal::hash_of("the first")).value(), "the first");
+    EXPECT_EQ(reader->document(journal::hash_of("the second")).value(), "the second");
+}
+
 TEST_F(HouseOnFloor, a_start_ends_what_has_expired_in_the_meantime) {
     ASSERT_TRUE(ask(house::AddStaff{"dealer", Position::dealer, "$argon2id$x"}));
     ASSERT_TRUE(ask(house::SignIn{PersonId{1}, token, in_an_hour()}));
