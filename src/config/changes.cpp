@@ -78,6 +78,7 @@ auto sentence(const Change& change) -> std::string {
     switch (change.takes) {
         case Takes::at_once: return fmt::format("{}{}{}, at once", whose, change.what, values);
         case Takes::next_round: return fmt::format("{}{}{}, from the next round", whose, change.what, values);
+        case Takes::table_closed: return fmt::format("{}{}{}, when the table is closed", whose, change.what, values);
         case Takes::restart:
         case Takes::count_: break;
     }

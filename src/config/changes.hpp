@@ -18,7 +18,7 @@ struct Change {
     Takes takes{};
 };
 
-// "table t3: maximum of straight 50.00 → 100.00, from the next round"
+// "table t3: maximum of straight 50.00 → 100.00, when the table is closed"
 [[nodiscard]] auto sentence(const Change& change) -> std::string;
 
 // The changes that a running floor can make, or those for which it must be started anew. Either list is in the order of the file's keys.

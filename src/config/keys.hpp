@@ -12,7 +12,8 @@
 
 namespace croupier::config {
 
-enum class Takes : std::uint8_t { at_once, next_round, restart, count_ };
+// Limits change while their table is closed: at an open one two people change them, and a file is nobody.
+enum class Takes : std::uint8_t { at_once, next_round, table_closed, restart, count_ };
 
 struct Key {
     std::string_view path;
@@ -34,6 +35,6 @@ struct Key {
 
 namespace croupier {
 
-CROUPIER_WORDS(config::Takes, "at once", "next round", "restart");
+CROUPIER_WORDS(config::Takes, "at once", "next round", "table closed", "restart");
 
 }  // namespace croupier

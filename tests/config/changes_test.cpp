@@ -51,30 +51,28 @@ TEST(ConfigurationChanges, are_none_between_equal_floors_however_they_are_writte
     EXPECT_THAT(taken({{"# A floor for tests.", "# The same floor, with a remark."}, {"\"100.00\"", "\"100\""}}), IsEmpty());
 }
 
-TEST(ConfigurationChanges, of_limits_hold_from_the_next_round) {
+TEST(ConfigurationChanges, of_limits_hold_when_their_table_is_closed) {
     EXPECT_THAT(taken({{"[\"1.00\", \"50.00\"]", "[\"1.00\", \"100.00\"]"}}),
-                ElementsAre("table t1: maximum of straight 50.00 → 100.00, from the next round"));
-    EXPECT_THAT(taken({{"red = [\"2.00\", \"500.00\"]\n", ""}}), ElementsAre("table t1: minimum of red 2.00 → 1.00, from the next round",
-                                                                             "table t1: maximum of red 500.00 → 100.00, from the next round"));
+                ElementsAre("table t1: maximum of straight 50.00 → 100.00, when the table is closed"));
+    EXPECT_THAT(taken({{"red = [\"2.00\", \"500.00\"]\n", ""}}), ElementsAre("table t1: minimum of red 2.00 → 1.00, when the table is closed",
+                                                                             "table t1: maximum of red 500.00 → 100.00, when the table is closed"));
 }
 
 TEST(ConfigurationChanges, of_kinds_that_change_alike_are_one) {
     EXPECT_THAT(taken({{"maximum = \"100.00\"", "maximum = \"60.00\""}}),
                 ElementsAre("table t1: maximum of split, street, corner, sixline, column, dozen, low, even, black, odd, high 100.00 → 60.00, "
-                            "from the next round"));
+                            "when the table is closed"));
 }
 
-TEST(ConfigurationChanges, of_a_tables_times_chips_and_title_hold_from_the_next_round) {
-    EXPECT_THAT(taken({{"title = \"Table two\"", "title = \"Second table\""}}),
-                ElementsAre("table t2: title Table two → Second table, from the next round"));
+TEST(ConfigurationChanges, of_a_tables_times_hold_from_the_next_round_its_chips_and_title_at_once) {
+    EXPECT_THAT(taken({{"title = \"Table two\"", "title = \"Second table\""}}), ElementsAre("table t2: title Table two → Second table, at once"));
     EXPECT_THAT(
         taken({{"betting_seconds = 30", "betting_seconds = 40"}, {"warning_seconds = 6", "warning_seconds = 8"}, {"pause_seconds = 4\n", ""}}),
         ElementsAre("table t1: betting_seconds 30 → 40, from the next round", "table t1: warning_seconds 6 → 8, from the next round",
                     "table t1: pause_seconds 4 → 5, from the next round"));
-    EXPECT_THAT(taken({{"multiples = true", "multiples = false"}}), ElementsAre("table t1: multiples true → false, from the next round"));
-    EXPECT_THAT(
-        taken({{"[\"5.00\", \"20.00\"]", "[\"1.00\", \"5.00\"]"}}),
-        ElementsAre("table t2: smallest_chip 5.00 → 1.00, from the next round", "table t2: chips 5.00, 20.00 → 1.00, 5.00, from the next round"));
+    EXPECT_THAT(taken({{"multiples = true", "multiples = false"}}), ElementsAre("table t1: multiples true → false, when the table is closed"));
+    EXPECT_THAT(taken({{"[\"5.00\", \"20.00\"]", "[\"1.00\", \"5.00\"]"}}),
+                ElementsAre("table t2: smallest_chip 5.00 → 1.00, at once", "table t2: chips 5.00, 20.00 → 1.00, 5.00, at once"));
 }
 
 TEST(ConfigurationChanges, of_the_floors_own_values_hold_at_once) {
