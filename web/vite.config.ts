@@ -12,6 +12,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // A licence has no ending, and a browser would not show it without.
       output: { assetFileNames: ({ names }) => `assets/[name]-[hash]${names[0]?.includes('.') ? '[extname]' : '.txt'}` },
     },
