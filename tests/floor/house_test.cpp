@@ -72,7 +72,7 @@ TEST_F(HouseOnFloor, keeps_a_configuration_that_comes_while_it_runs_with_its_byt
     floor.reset();
     floor = here.open();
     EXPECT_EQ(house().configuration, journal::hexadecimal(journal::hash_of("the second")));
-    const auto reader = journal::Reader::open(floor::journal_directory(here.path()));
+    const auto reader = journal::Reader::open(floor::journal_directory(here.place().data));
     ASSERT_TRUE(reader);
     EXPECT_EQ(reader->document(journal::hash_of("the first")).value(), "the first");
     EXPECT_EQ(reader->document(journal::hash_of("the second")).value(), "the second");
