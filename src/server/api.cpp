@@ -14,8 +14,6 @@ namespace {
 
 using protocol::ObjectWriter;
 
-constexpr std::size_t most_secrets_waiting = 32;
-
 auto page_of(std::string body) -> HttpResponse {
     std::string tag = fmt::format("\"{}\"", journal::hexadecimal(journal::hash_of(body)).substr(0, 32));
     return {200, "application/json", std::move(body), std::move(tag), false};
@@ -39,8 +37,8 @@ auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
 
 }  // namespace
 
-Api::Api(Loop& loop, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options, std::function<Time()> now,
-         std::function<HttpResponse(const std::string& path)> metrics)
+Api::Api(Loop& loop, access::Worker& worker, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options,
+         std::function<Time()> now, std::function<HttpResponse(const std::string& path)> metrics)
     : loop_{loop},
       hub_{hub},
       seconds_{seconds},
@@ -48,7 +46,7 @@ Api::Api(Loop& loop, Hub& hub, SecondPersons& seconds, const config::FloorConfig
       options_{std::move(options)},
       now_{std::move(now)},
       metrics_{std::move(metrics)},
-      worker_{most_secrets_waiting} {}
+      worker_{worker} {}
 
 void Api::handle(const HttpRequest& request, Respond respond) {
     static const std::map<std::string, std::pair<std::string_view, Handler>> routes = {

@@ -12,6 +12,7 @@
 #include "server/http.hpp"
 #include "server/hub.hpp"
 #include "server/loop.hpp"
+#include "server/tries.hpp"
 
 namespace croupier::server {
 
@@ -22,10 +23,11 @@ struct ApiOptions {
 
 class Api {
 public:
-    Api(Loop& loop, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options, std::function<Time()> now,
-        std::function<HttpResponse(const std::string& path)> metrics);
+    Api(Loop& loop, access::Worker& worker, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options,
+        std::function<Time()> now, std::function<HttpResponse(const std::string& path)> metrics);
 
     void handle(const HttpRequest& request, Respond respond);
+    void forget_pages() { pages_.clear(); }  // the configuration has changed
 
 private:
     using Handler = void (Api::*)(const HttpRequest&, Respond);
@@ -33,7 +35,7 @@ private:
     void floor(const HttpRequest& request, Respond respond);
     void table(const std::string& id, const HttpRequest& request, Respond respond);
     void seat_visitor(const HttpRequest& request, Respond respond);
-    void seat_visitor_at(const config::TableConfig& table, std::uint32_t first, Respond respond);
+    void seat_visitor_at(const std::string& table, std::optional<std::uint32_t> first, Respond respond);
     void enrol(const HttpRequest& request, Respond respond);
     void sign_in(const HttpRequest& request, Respond respond);
     void sign_in_by_link(const HttpRequest& request, Respond respond);
@@ -54,7 +56,9 @@ private:
     ApiOptions options_;
     std::function<Time()> now_;
     std::function<HttpResponse(const std::string& path)> metrics_;
-    access::Worker worker_;
+    access::Worker& worker_;
+    Tries codes_{10};                            // of links and enrolments that were wrong
+    Tries visits_{60};                           // seats of the demo that were asked for
     std::map<std::string, HttpResponse> pages_;  // of tables, by id, once they were asked for
 };
 

@@ -3,8 +3,7 @@
 
 #include "access/secrets.hpp"
 #include "access/tokens.hpp"
-#include "base/json_stream.hpp"
-#include "protocol/object_writer.hpp"
+#include "server/answers.hpp"
 #include "server/api.hpp"
 
 namespace croupier::server {
@@ -15,26 +14,7 @@ using protocol::ObjectWriter;
 constexpr std::string_view name_key = ",\"name\":", secret_key = ",\"secret\":", code_key = ",\"code\":", table_key = ",\"table\":";
 constexpr std::int64_t visit_ms = std::int64_t{12} * 60 * 60 * 1000;
 
-auto refusal(unsigned status, std::string_view code, std::string_view sentence) -> HttpResponse {
-    HttpResponse response{status, "application/json", {}, {}, false};
-    ObjectWriter{JsonWriter{response.body}}.text("code", code).text("sentence", sentence).end();
-    return response;
-}
-
-auto refusal(const floor::Denied& denied) -> HttpResponse { return refusal(409, denied.code, denied.sentence); }
-
-auto busy() -> HttpResponse { return refusal(503, "busy", "The floor takes nothing at this moment. Try again."); }
-
-// A small object whose members are texts.
-template <class... Members>
-auto read_body(const std::string& body, const Members&... members) -> std::expected<void, std::string> {
-    return read_all(body, [&](JsonReader& from) {
-        const auto member = [&from](const auto& one) { return JsonMember{one.first, [&from, &one] { read_value(from, NoContext{}, *one.second); }}; };
-        read_object(from, member(members)...);
-    });
-}
-
-auto bad_body(const std::string& why) -> HttpResponse { return refusal(400, "bad-message", why); }
+auto too_many_tries() -> HttpResponse { return refusal(429, "too-many-tries", "There were too many tries from here. Wait a minute."); }
 
 auto terminal_page(const house::Place& place, const std::string& key) -> HttpResponse {
     HttpResponse response;
@@ -54,7 +34,7 @@ auto Api::sign_in_ends() const -> Time { return {now_().milliseconds + std::int6
 
 void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
     std::string name, secret;
-    if (const auto read = read_body(request.body, std::pair{name_key, &name}, std::pair{secret_key, &secret}); !read)
+    if (const auto read = read_body(request.body, BodyMember{name_key, name}, BodyMember{secret_key, secret}); !read)
         return respond(bad_body(read.error()));
     const house::House& house = hub_.shown().house();
     if (!house::may_try(house, name, now_()))
@@ -86,16 +66,17 @@ void Api::sign_in(const HttpRequest& request, Respond respond) {
 
 void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
     std::string code;
-    if (const auto read = read_body(request.body, std::pair{code_key, &code}); !read) return respond(bad_body(read.error()));
+    if (const auto read = read_body(request.body, BodyMember{code_key, code}); !read) return respond(bad_body(read.error()));
+    if (!codes_.spend(request.address, now_())) return respond(too_many_tries());
     const std::string token = access::random_token();
-    const auto granted = [this, respond, token](const floor::Answer& answer) {
-        respond(answer ? sign_in_page(token) : refusal(401, answer.error().code, answer.error().sentence));
+    const auto granted = [this, respond, token, address = request.address](const floor::Answer& answer) {
+        if (!answer) return respond(refusal(401, answer.error().code, answer.error().sentence));
+        codes_.give_back(address, now_());
+        respond(sign_in_page(token));
     };
-    if (!hub_.ask_house({},
-                        house::UseLink{access::hash_of_token(access::Purpose::link, code), access::hash_of_token(access::Purpose::sign_in, token),
-                                       sign_in_ends()},
-                        granted))
-        respond(busy());
+    const house::UseLink use{access::hash_of_token(access::Purpose::link, code), access::hash_of_token(access::Purpose::sign_in, token),
+                             sign_in_ends()};
+    if (!hub_.ask_house({}, use, granted)) respond(busy());
 }
 
 auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
@@ -131,36 +112,40 @@ void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
 
 void Api::enrol(const HttpRequest& request, Respond respond) {
     std::string code;
-    if (const auto read = read_body(request.body, std::pair{code_key, &code}); !read) return respond(bad_body(read.error()));
+    if (const auto read = read_body(request.body, BodyMember{code_key, code}); !read) return respond(bad_body(read.error()));
+    if (!codes_.spend(request.address, now_())) return respond(too_many_tries());
     const std::string hash = access::hash_of_token(access::Purpose::enrolment, access::code_from(code).value_or(""));
     const house::Place* offered = house::place_offered(hub_.shown().house(), hash, now_());
     if (offered == nullptr) return respond(refusal(401, "unknown-code", "This code enrols no terminal, or no longer."));
     const std::string key = access::random_token();
-    const auto granted = [respond, key, place = *offered](const floor::Answer& answer) {
-        respond(answer ? terminal_page(place, key) : refusal(answer.error()));
+    const auto granted = [this, respond, key, place = *offered, address = request.address](const floor::Answer& answer) {
+        if (!answer) return respond(refusal(answer.error()));
+        codes_.give_back(address, now_());
+        respond(terminal_page(place, key));
     };
     if (!hub_.ask_house({}, house::EnrolTerminal{hash, access::hash_of_token(access::Purpose::terminal, key)}, granted)) respond(busy());
 }
 
 void Api::seat_visitor(const HttpRequest& request, Respond respond) {
     if (!options_.demo) return respond(refusal(403, "not-demo", "Only a demo floor has seats for visitors."));
-    std::string id;
-    if (const auto read = read_body(request.body, std::pair{table_key, &id}); !read) return respond(bad_body(read.error()));
-    const auto table = std::ranges::find(config_.tables, id, &config::TableConfig::id);
-    if (table == config_.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
-    seat_visitor_at(*table, table->scripted_players, std::move(respond));
+    std::string table;
+    if (const auto read = read_body(request.body, BodyMember{table_key, table}); !read) return respond(bad_body(read.error()));
+    if (!visits_.spend(request.address, now_())) return respond(too_many_tries());
+    seat_visitor_at(table, std::nullopt, std::move(respond));
 }
 
 // The first seat from here on that is nobody's; another visitor may be quicker, and then it is the next one.
-void Api::seat_visitor_at(const config::TableConfig& table, std::uint32_t first, Respond respond) {
-    house::Place place{table.id, SeatNumber{first}};
-    while (value(place.seat) < table.terminals && house::terminal_at(hub_.shown().house(), place, now_()) != nullptr) place.seat = next(place.seat);
-    if (value(place.seat) >= table.terminals) return respond(refusal(409, "no-seat", "Every seat of this table is taken."));
+void Api::seat_visitor_at(const std::string& id, std::optional<std::uint32_t> first, Respond respond) {
+    const auto table = std::ranges::find(config_.tables, id, &config::TableConfig::id);
+    if (table == config_.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
+    house::Place place{id, SeatNumber{first.value_or(table->scripted_players)}};
+    while (value(place.seat) < table->terminals && house::terminal_at(hub_.shown().house(), place, now_()) != nullptr) place.seat = next(place.seat);
+    if (value(place.seat) >= table->terminals) return respond(refusal(409, "no-seat", "Every seat of this table is taken."));
     const std::string key = access::random_token();
     const Time expires{now_().milliseconds + visit_ms};
-    const auto seated = [this, &table, place, key, respond](const floor::Answer& answer) {
+    const auto seated = [this, place, key, respond](const floor::Answer& answer) {
         if (answer) return respond(terminal_page(place, key));
-        if (answer.error().code == "seat-taken") return seat_visitor_at(table, static_cast<std::uint32_t>(place.seat) + 1, respond);
+        if (answer.error().code == "seat-taken") return seat_visitor_at(place.table, static_cast<std::uint32_t>(place.seat) + 1, respond);
         respond(refusal(answer.error()));
     };
     if (!hub_.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_token(access::Purpose::terminal, key), expires}, seated))

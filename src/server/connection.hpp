@@ -2,6 +2,7 @@
 // in one go. It ends when the peer goes, breaks the protocol, is silent for too long, or lets too much wait.
 #pragma once
 
+#include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/write.hpp>
@@ -21,6 +22,7 @@ namespace asio = boost::asio;
 namespace http = boost::beast::http;
 using boost::system::error_code;
 using tcp = asio::ip::tcp;
+using local = asio::local::stream_protocol;  // within this machine, by the path of a file
 using Clock = std::chrono::steady_clock;
 
 // What is looked at from time to time, whatever its kind of stream.
@@ -35,7 +37,7 @@ protected:
 // What all connections have in common.
 struct Shared {
     ListenOptions options;
-    Hub& hub;
+    Hub* hub = nullptr;  // nothing: requests only, no sockets
     HandleHttp handle;
     ListenCounts counts;
     std::unordered_map<std::string, std::size_t> by_address;
@@ -103,7 +105,7 @@ public:
     }
 
 private:
-    static constexpr bool is_secure = !std::is_same_v<Stream, tcp::socket>;
+    static constexpr bool is_secure = std::is_same_v<Stream, asio::ssl::stream<tcp::socket>>;
     static constexpr std::size_t chunk = 2048;
     static constexpr std::size_t most_parts = 1000;  // of one message
     enum class Stage : std::uint8_t { request, answering, socket };
@@ -161,7 +163,7 @@ private:
         const std::string target{request.target()};
         const std::size_t mark = std::min(target.find('?'), target.size());
         const bool upgrades = boost::beast::iequals(request[http::field::upgrade], "websocket");
-        if (upgrades && target.substr(0, mark) == "/socket")
+        if (upgrades && shared_->hub != nullptr && target.substr(0, mark) == "/socket")
             return upgrade(field(http::field::sec_websocket_key), field(http::field::sec_websocket_version));
         stage_ = Stage::answering;
         const bool bodiless = request.method() == http::verb::head;
@@ -195,7 +197,7 @@ private:
         queue(std::make_shared<const std::string>(upgrade_text(key)));
         parser_.reset();
         stage_ = Stage::socket;
-        client_ = shared_->hub.join(*this);
+        client_ = shared_->hub->join(*this);
         write();
     }
 
@@ -215,7 +217,7 @@ private:
     void take_frame(const MessageReader::Taken& taken) {
         parts_ = taken.opcode == Opcode::continuation ? parts_ + 1 : 0;
         if (parts_ > most_parts) return close(CloseCode::policy);
-        if (taken.opcode == Opcode::text) return shared_->hub.receive(*client_, taken.payload);
+        if (taken.opcode == Opcode::text) return shared_->hub->receive(*client_, taken.payload);
         if (taken.opcode == Opcode::close) return close(CloseCode::normal);
         if (taken.opcode != Opcode::ping) return;
         if (unsent_ > shared_->options.largest_message) return close(CloseCode::policy);  // it asks and does not read
@@ -259,14 +261,14 @@ private:
     void finish() {
         if (std::exchange(closed_, true)) return;
         error_code ignored;
-        tcp::socket& socket = lowest();
-        socket.shutdown(tcp::socket::shutdown_both, ignored);
+        auto& socket = lowest();
+        socket.shutdown(asio::socket_base::shutdown_both, ignored);
         socket.close(ignored);
         if (!client_) return;
-        asio::post(stream_.get_executor(), [self = this->shared_from_this()] { self->shared_->hub.leave(*self->client_); });
+        asio::post(stream_.get_executor(), [self = this->shared_from_this()] { self->shared_->hub->leave(*self->client_); });
     }
 
-    auto lowest() -> tcp::socket& {
+    auto lowest() -> auto& {
         if constexpr (is_secure)
             return stream_.next_layer();
         else

@@ -149,6 +149,8 @@ void Hub::perform_at_table(Client& client, std::size_t table, std::string_view m
     if (!read) return fault(client, "bad-message", read.error());
     const auto actor = admit(client.you(), screen.name(), read->act, options_.demo);
     if (!actor) return reply(client, table, read->number, std::unexpected(actor.error()));
+    if (begins_no_rounds_ && std::holds_alternative<OpenBets>(read->act))
+        return reply(client, table, read->number, denied("stopping", "The floor is being stopped: no new round begins."));
     Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};
     if (const auto second = second_of(client, read->second)) command.second = as_actor(second->position, second->person);
     submit(client, table, read->number, std::move(command));
@@ -245,6 +247,12 @@ void Hub::end(Client& client, std::string_view code, std::string_view sentence) 
     client.add(text_);
     to_flush(client);
     unwatch(client);
+}
+
+void Hub::set_messages(std::uint32_t each_second, std::uint32_t at_once) {
+    options_.messages_each_second = each_second;
+    options_.messages_at_once = at_once;
+    for (auto& [id, client] : clients_) client->allowance = Allowance{each_second, at_once};
 }
 
 void Hub::end_all(std::string_view code, std::string_view sentence) {

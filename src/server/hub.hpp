@@ -70,6 +70,8 @@ public:
     [[nodiscard]] auto clients() const -> std::size_t { return clients_.size(); }
     [[nodiscard]] auto seat_is_connected(std::size_t table, SeatNumber seat) const -> bool;
     void end_all(std::string_view code, std::string_view sentence);
+    void set_messages(std::uint32_t each_second, std::uint32_t at_once);
+    void begin_no_rounds() { begins_no_rounds_ = true; }  // whoever asks for one is refused
 
 private:
     struct Mail {
@@ -124,6 +126,7 @@ private:
     ShownFloor shown_;
     Mailbox<Mail> mailbox_;
     std::shared_ptr<floor::Watcher> watcher_;
+    bool begins_no_rounds_ = false;
     bool behind_ = false;              // something was missed: a new state is on its way
     std::vector<floor::Batch> later_;  // what came after it was asked for
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -40,11 +41,16 @@ class Listener {
 public:
     [[nodiscard]] static auto open(Loop& loop, ListenOptions options, Hub& hub, HandleHttp handle)
         -> std::expected<std::unique_ptr<Listener>, std::string>;
+    // At a file of this machine that only its owner may use; requests only, no sockets. Whoever opens it must own the directory alone. The file goes
+    // when it is closed.
+    [[nodiscard]] static auto open_local(Loop& loop, const std::filesystem::path& file, HandleHttp handle)
+        -> std::expected<std::unique_ptr<Listener>, std::string>;
     virtual ~Listener() = default;
 
-    [[nodiscard]] virtual auto port() const -> std::uint16_t = 0;
+    [[nodiscard]] virtual auto port() const -> std::uint16_t = 0;  // 0: none
     [[nodiscard]] virtual auto counts() const -> const ListenCounts& = 0;
-    virtual void close() = 0;  // takes nobody any more; who is there stays
+    virtual void set_bounds(std::size_t connections, std::size_t from_one_address) = 0;  // for those who come from now on
+    virtual void close() = 0;                                                            // takes nobody any more; who is there stays
 };
 
 }  // namespace croupier::server

@@ -42,4 +42,13 @@ void Loop::on_signal(std::function<void()> task) {
     });
 }
 
+void Loop::on_hangup(std::function<void()> task) {
+    parts_->hangups.add(SIGHUP);
+    parts_->hangups.async_wait([this, task = std::move(task)](boost::system::error_code error, int /*signal*/) {
+        if (error) return;
+        task();
+        on_hangup(task);
+    });
+}
+
 }  // namespace croupier::server

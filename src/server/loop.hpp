@@ -22,7 +22,8 @@ public:
     void post(std::function<void()> task);                                       // from any thread
     void after(std::chrono::milliseconds delay, std::function<void()> task);     // once
     void every(std::chrono::milliseconds interval, std::function<void()> task);  // until the end
-    void on_signal(std::function<void()> task);                                  // an interrupt or a request to terminate
+    void on_signal(std::function<void()> task);                                  // the next interrupt or request to terminate
+    void on_hangup(std::function<void()> task);                                  // every hangup
 
     [[nodiscard]] auto parts() -> Parts& { return *parts_; }
 

@@ -12,6 +12,7 @@ struct Loop::Parts {
     boost::asio::io_context context{1};
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work{context.get_executor()};
     boost::asio::signal_set signals{context};
+    boost::asio::signal_set hangups{context};
 };
 
 }  // namespace croupier::server

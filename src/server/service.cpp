@@ -3,19 +3,24 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 
 #include "base/ensure.hpp"
 #include "dealing/simulated_wheel.hpp"
 #include "server/http_text.hpp"
 #include "server/metrics.hpp"
+#include "server/service_parts.hpp"
+#include "server/status.hpp"
 
 namespace croupier::server {
 namespace {
 
 constexpr std::int64_t spin_ms = 9'000;
-constexpr std::int64_t patience_with_rounds_ms = 60'000;
+constexpr std::size_t most_secrets_waiting = 32;
+constexpr std::string_view admin_socket = "admin.sock";
 
 // The gaming day that a moment belongs to, by the hour at which days begin here.
 auto day_at(Time now, config::TimeOfDay begins) -> std::string {
@@ -31,27 +36,21 @@ void allow_many_files() {
     static_cast<void>(setrlimit(RLIMIT_NOFILE, &limit));
 }
 
-auto pace_of(const config::TableConfig& table) -> dealing::Pace {
-    dealing::Pace pace;
-    pace.betting_ms = std::int64_t{table.betting_seconds} * 1000;
-    pace.warning_ms = std::int64_t{table.warning_seconds} * 1000;
-    pace.pause_ms = std::int64_t{table.pause_seconds} * 1000;
-    return pace;
-}
-
 }  // namespace
 
-Service::Service(ServiceOptions options, Log log) : options_{std::move(options)}, log_{std::move(log)} {}
+Service::Service(ServiceOptions options, Log log) : options_{std::move(options)}, log_{std::move(log)}, worker_{most_secrets_waiting} {}
 
 Service::~Service() = default;
 
 auto Service::open(ServiceOptions options, Log log) -> std::expected<std::unique_ptr<Service>, std::string> {
     allow_many_files();
+    std::signal(SIGPIPE, SIG_IGN);  // who no longer reads what we say does not end us
     std::unique_ptr<Service> service{new Service{std::move(options), std::move(log)}};
     if (auto opened = service->open_record(); !opened) return std::unexpected(opened.error());
     if (auto prepared = service->prepare_tables(); !prepared) return std::unexpected(prepared.error());
     if (auto listening = service->listen(); !listening) return std::unexpected(listening.error());
     service->deal();
+    service->heed_signals();
     return service;
 }
 
@@ -76,32 +75,8 @@ auto Service::prepare_tables() -> std::expected<void, std::string> {
     for (const config::TableConfig& table : options_.config.tables) {
         const auto stream = floor_->add_table(table.id, table.rulebook_text, table.seats());
         if (!stream) return std::unexpected(stream.error().sentence());
-        prepare_table(*stream, table);
     }
-    while (floor_->step()) {
-    }
-    if (const auto failure = floor_->failure()) return std::unexpected(failure->sentence());
     return {};
-}
-
-// What differs from the configuration is set. Limits of a table that is open stay as they are: two people change them, not a file.
-void Service::prepare_table(journal::StreamId stream, const config::TableConfig& table) {
-    const Table& state = floor_->streams().table(stream)->state();
-    for (const config::LimitConfig& limit : table.limits)
-        if (state.limits[static_cast<std::size_t>(limit.kind)] != limit.limits)
-            set_by_configuration(stream, SetLimits{limit.kind, limit.limits.minimum, limit.limits.maximum});
-    if (state.multiples_required != table.multiples) set_by_configuration(stream, RequireMultiples{table.multiples});
-}
-
-void Service::set_by_configuration(journal::StreamId stream, Act act) {
-    const Actor configuration{ActorKind::staff, Position::shift_manager, {}, {}};
-    MessageNumber& number = set_numbers_[stream];
-    number = next(std::max(number, floor_->streams().table(stream)->state().senders[server_sender].highest));
-    const auto reply = [this](const floor::Answer& answer) {
-        if (!answer) log_.warn("configuration", {{"code", answer.error().code}, {"sentence", answer.error().sentence}});
-    };
-    const auto taken = floor_->submit({stream, Command{server_sender, number, {}, configuration, std::nullopt, std::move(act)}, reply});
-    ENSURE(taken == floor::Submitted::taken, "a floor that has just been opened takes commands");
 }
 
 auto Service::listen() -> std::expected<void, std::string> {
@@ -110,11 +85,16 @@ auto Service::listen() -> std::expected<void, std::string> {
     hub_options.version = options_.version;
     hub_options.demo = options_.demo;
     hub_options.messages_each_second = bounds.messages_per_second;
-    hub_options.messages_at_once = 4 * bounds.messages_per_second;
+    hub_options.messages_at_once = messages_at_once(bounds);
     HubPorts ports{now_, [this](std::function<void()> task) { loop_.post(std::move(task)); },
                    [this](const std::string& table) { return countdown_of(table); }, seconds_};
     hub_ = std::make_unique<Hub>(*floor_, std::move(hub_options), std::move(ports));
-    api_ = std::make_unique<Api>(loop_, *hub_, seconds_, options_.config, ApiOptions{options_.version, options_.demo}, now_,
+    if (auto listening = listen_for_clients(); !listening) return listening;
+    return listen_for_operators();
+}
+
+auto Service::listen_for_clients() -> std::expected<void, std::string> {
+    api_ = std::make_unique<Api>(loop_, worker_, *hub_, seconds_, options_.config, ApiOptions{options_.version, options_.demo}, now_,
                                  [this](const std::string& path) { return operating_page(path); });
     const config::ListenConfig& listen = options_.config.listen;
     ListenOptions listen_options;
@@ -122,12 +102,22 @@ auto Service::listen() -> std::expected<void, std::string> {
     listen_options.port = listen.port;
     listen_options.certificate = listen.certificate.value_or("");
     listen_options.key = listen.key.value_or("");
-    listen_options.connections = bounds.connections;
-    listen_options.connections_from_one_address = bounds.connections_per_address;
+    listen_options.connections = options_.config.bounds.connections;
+    listen_options.connections_from_one_address = options_.config.bounds.connections_per_address;
     auto opened = Listener::open(loop_, std::move(listen_options), *hub_,
                                  [this](const HttpRequest& request, Respond respond) { api_->handle(request, std::move(respond)); });
     if (!opened) return std::unexpected(opened.error());
     listener_ = *std::move(opened);
+    return {};
+}
+
+auto Service::listen_for_operators() -> std::expected<void, std::string> {
+    admin_ = std::make_unique<Admin>(AdminParts{loop_, worker_, *hub_, options_.config, now_, [this] { return address_for_others(); },
+                                                [this] { return status(); }, [this](ReloadTold told) { reload(std::move(told)); }});
+    auto opened = Listener::open_local(loop_, options_.data / admin_socket,
+                                       [this](const HttpRequest& request, Respond respond) { admin_->handle(request, std::move(respond)); });
+    if (!opened) return std::unexpected(opened.error());
+    admin_listener_ = *std::move(opened);
     return {};
 }
 
@@ -152,6 +142,7 @@ void Service::deal() {
         for (const std::size_t table : tables) {
             if (const auto keeper = keepers_.find(table); keeper != keepers_.end()) keeper->second->look();
             if (const auto players = players_.find(table); players != players_.end()) players->second->look();
+            settle_limits(table);
         }
     });
 }
@@ -163,25 +154,55 @@ auto Service::address() const -> std::string {
                        listener_->port());
 }
 
+// Where the server listens at every address, the machine's name is one that others can use.
+auto Service::address_for_others() const -> std::string {
+    const auto& listen = options_.config.listen;
+    std::array<char, 256> name{};
+    const bool everywhere = listen.address == "0.0.0.0" || listen.address == "::";
+    if (!everywhere || gethostname(name.data(), name.size() - 1) != 0) return address();
+    return fmt::format("{}://{}:{}", listen.certificate ? "https" : "http", name.data(), listener_->port());
+}
+
 auto Service::run() -> bool {
     floor_thread_ = std::jthread{[this](const std::stop_token& stop) {
         floor_->run(stop);
         if (stop.stop_requested()) return;
-        failed_ = floor_->failure().has_value();
+        failed_ = true;
         loop_.post([this] { end(); });
     }};
+    begin();
+    loop_.run();
+    worker_.stop();
+    floor_thread_.request_stop();
+    floor_thread_.join();
+    if (!failed_) floor_->stop();
+    const bool stopped = !failed_ && !floor_->failure();
+    stopped ? log_.info("stopped") : log_.warn("stopped", {{"sentence", "not of its own will: see what was said of the record"}});
+    return stopped;
+}
+
+// From before anybody can know that the floor is there; what comes early waits for the loop.
+void Service::heed_signals() {
+    loop_.on_signal([this] { begin_stop(); });
+    loop_.on_hangup([this] { reload([](const Reloaded&) {}); });
+}
+
+void Service::begin() {
+    since_ = now_();
+    log_.info("started", {{"address", address()}, {"version", options_.version}, {"data", options_.data.string()}});
+    for (const config::TableConfig& table : options_.config.tables) {
+        const std::size_t index = *hub_->shown().find(table.id);
+        limits_due_.insert(index);
+        settle_limits(index);
+    }
     for (const auto& [table, keeper] : keepers_) loop_.post([one = keeper.get()] { one->look(); });
     for (const auto& [table, players] : players_) loop_.post([one = players.get()] { one->look(); });
+    loop_.every(std::chrono::seconds{1}, [this] {
+        commands_.look(hub_->counts().commands);
+        records_.look(floor_->meters().records);
+    });
     loop_.every(std::chrono::seconds{10}, [this] { keep_day(); });
     if (options_.demo) loop_.every(std::chrono::seconds{30}, [this] { free_empty_seats(); });
-    loop_.on_signal([this] { begin_stop(); });
-    loop_.run();
-    if (floor_thread_.joinable()) {
-        floor_thread_.request_stop();
-        floor_thread_.join();
-    }
-    if (!failed_) floor_->stop();
-    return !failed_ && !floor_->failure();
 }
 
 void Service::keep_day() {
@@ -195,37 +216,10 @@ void Service::keep_day() {
     });
 }
 
-// No new rounds; those that run are played to their end, within a while. A second signal does not wait.
-void Service::begin_stop() {
-    if (stopping_) return end();
-    stopping_ = true;
-    stop_at_latest_ = Time{now_().milliseconds + patience_with_rounds_ms};
-    log_.info("stopping", {{"rounds", "are played to their end"}});
-    loop_.on_signal([this] { begin_stop(); });
-    for (const auto& [table, keeper] : keepers_) keeper->wind_down();
-    stop_when_idle();
-}
-
-void Service::stop_when_idle() {
-    const auto& tables = hub_->shown().tables();
-    const bool playing = std::ranges::any_of(tables, [](const ShownTable& table) { return table.screen.table().in_round(); });
-    if (!playing || now_() >= stop_at_latest_) return end();
-    loop_.after(std::chrono::milliseconds{100}, [this] { stop_when_idle(); });
-}
-
-void Service::end() {
-    listener_->close();
-    if (failed_)
-        hub_->end_all("record", "The record can't be written; nothing is acknowledged any more.");
-    else
-        hub_->end_all("stopping", "The floor stops.");
-    loop_.after(std::chrono::milliseconds{200}, [this] { loop_.stop(); });  // for what is still to be sent
-}
-
 auto Service::countdown_of(const std::string& id) const -> protocol::Countdown {
-    const auto table = std::ranges::find(options_.config.tables, id, &config::TableConfig::id);
-    if (table == options_.config.tables.end() || table->dealer != config::DealerKind::automatic) return {};
-    return {std::int64_t{table->betting_seconds} * 1000};
+    const auto index = hub_ ? hub_->shown().find(id) : std::nullopt;
+    const auto keeper = index ? keepers_.find(*index) : keepers_.end();
+    return keeper == keepers_.end() ? protocol::Countdown{} : protocol::Countdown{keeper->second->pace().betting_ms};
 }
 
 auto Service::operating_page(const std::string& path) const -> HttpResponse {
@@ -234,6 +228,22 @@ auto Service::operating_page(const std::string& path) const -> HttpResponse {
     if (failure && path == "/ready") return plain_text(503, failure->sentence());
     if (stopping_ && path == "/ready") return plain_text(503, "The floor is being stopped.");
     return plain_text(200, path == "/ready" ? "ready" : "well");
+}
+
+auto Service::status() const -> std::string {
+    std::error_code unknown;
+    const auto space = std::filesystem::space(options_.data, unknown);
+    ServiceState state{options_.config,
+                       address_for_others(),
+                       options_.version,
+                       options_.demo,
+                       stopping_,
+                       since_,
+                       {limits_due_.begin(), limits_due_.end()},
+                       unknown ? 0 : space.available,
+                       commands_,
+                       records_};
+    return status_text(*floor_, *hub_, listener_->counts(), state);
 }
 
 }  // namespace croupier::server

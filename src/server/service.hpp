@@ -6,16 +6,19 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "config/floor_config.hpp"
 #include "floor/data_directory.hpp"
+#include "server/admin.hpp"
 #include "server/api.hpp"
 #include "server/hub.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
+#include "server/rate.hpp"
 #include "server/scripted_players.hpp"
 #include "server/table_keeper.hpp"
 
@@ -26,6 +29,8 @@ struct ServiceOptions {
     std::filesystem::path data;
     bool demo = false;
     std::string version;
+    // Reads the floor's file anew, on any thread; a line for each fault. Nothing where there is no file.
+    std::function<std::expected<config::FloorConfig, std::vector<std::string>>()> load = {};
 };
 
 class Service {
@@ -48,36 +53,57 @@ private:
     Service(ServiceOptions options, Log log);
     [[nodiscard]] auto open_record() -> std::expected<void, std::string>;
     [[nodiscard]] auto prepare_tables() -> std::expected<void, std::string>;
-    void prepare_table(journal::StreamId stream, const config::TableConfig& table);
-    void set_by_configuration(journal::StreamId stream, Act act);
     [[nodiscard]] auto listen() -> std::expected<void, std::string>;
+    [[nodiscard]] auto listen_for_clients() -> std::expected<void, std::string>;
+    [[nodiscard]] auto listen_for_operators() -> std::expected<void, std::string>;
     void deal();
+    void heed_signals();
+    void begin();
     void keep_day();
     void free_empty_seats();
     void free_seat(const house::Terminal& terminal);
+
+    // service_reload.cpp
+    using ReloadTold = std::function<void(const Reloaded&)>;
+    void reload(ReloadTold told);
+    void compare(const std::shared_ptr<const config::FloorConfig>& fresh, const ReloadTold& told);
+    void take_up(const config::FloorConfig& fresh);
+    void settle_limits(std::size_t index);
+
+    // service_stop.cpp
     void begin_stop();
     void stop_when_idle();
     void end();
+
     [[nodiscard]] auto countdown_of(const std::string& table) const -> protocol::Countdown;
     [[nodiscard]] auto operating_page(const std::string& path) const -> HttpResponse;
+    [[nodiscard]] auto status() const -> std::string;
+    [[nodiscard]] auto address_for_others() const -> std::string;
 
     ServiceOptions options_;
     Log log_;
     std::function<Time()> now_;
     std::unique_ptr<floor::Floor> floor_;
     Loop loop_;
+    access::Worker worker_;
     SecondPersons seconds_;
     std::unique_ptr<Hub> hub_;
     std::unique_ptr<Api> api_;
     std::unique_ptr<Listener> listener_;
-    std::map<journal::StreamId, MessageNumber> set_numbers_;       // of what the configuration set
+    std::unique_ptr<Admin> admin_;
+    std::unique_ptr<Listener> admin_listener_;
+    bool reloading_ = false;
+    std::set<std::size_t> limits_due_;                             // tables whose limits are to be those of the file
     std::map<std::size_t, std::unique_ptr<TableKeeper>> keepers_;  // by table
     std::map<std::size_t, std::unique_ptr<ScriptedPlayers>> players_;
     std::map<house::DeviceId, Time> absent_;  // visitors who are not connected, since when
     std::jthread floor_thread_;
+    Time since_;
+    Rate commands_, records_;
     bool stopping_ = false;
+    bool ending_ = false;
     Time stop_at_latest_;
-    std::atomic<bool> failed_ = false;
+    std::atomic<bool> failed_ = false;  // the floor has ended by itself
 };
 
 }  // namespace croupier::server

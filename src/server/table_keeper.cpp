@@ -6,11 +6,19 @@ namespace croupier::server {
 
 TableKeeper::TableKeeper(Loop& loop, Hub& hub, std::size_t table, dealing::Pace pace, std::unique_ptr<dealing::Wheel> wheel,
                          std::function<Time()> now, std::function<void(const std::string&)> report)
-    : loop_{loop}, hub_{hub}, table_{table}, pace_{pace}, wheel_{std::move(wheel)}, now_{std::move(now)}, report_{std::move(report)} {}
+    : loop_{loop},
+      hub_{hub},
+      table_{table},
+      pace_{pace},
+      next_pace_{pace},
+      wheel_{std::move(wheel)},
+      now_{std::move(now)},
+      report_{std::move(report)} {}
 
 void TableKeeper::look() {
     const protocol::TableScreen& screen = hub_.shown().tables()[table_].screen;
     follow_spin(screen.table());
+    if (!screen.table().in_round()) pace_ = next_pace_;
     if (waiting_) return;
     const Time now = now_();
     const auto rested = wheel_->result(now);

@@ -15,9 +15,10 @@ public:
     TableKeeper(Loop& loop, Hub& hub, std::size_t table, dealing::Pace pace, std::unique_ptr<dealing::Wheel> wheel, std::function<Time()> now,
                 std::function<void(const std::string&)> report);
 
-    void look();                                // after every change of the table
-    void wind_down() { winding_down_ = true; }  // no new round begins
-    void set_pace(const dealing::Pace& pace) { pace_ = pace; }
+    void look();                                                     // after every change of the table
+    void wind_down() { winding_down_ = true; }                       // no new round begins
+    void set_pace(const dealing::Pace& pace) { next_pace_ = pace; }  // from the next round on
+    [[nodiscard]] auto pace() const -> const dealing::Pace& { return pace_; }
 
 private:
     void follow_spin(const Table& table);
@@ -30,6 +31,7 @@ private:
     Hub& hub_;
     std::size_t table_;
     dealing::Pace pace_;
+    dealing::Pace next_pace_;
     std::unique_ptr<dealing::Wheel> wheel_;
     std::function<Time()> now_;
     std::function<void(const std::string&)> report_;

@@ -1,0 +1,19 @@
+// What the parts of the service read out of the configuration.
+#pragma once
+
+#include "config/floor_config.hpp"
+#include "dealing/automatic_dealer.hpp"
+
+namespace croupier::server {
+
+[[nodiscard]] inline auto pace_of(const config::TableConfig& table) -> dealing::Pace {
+    dealing::Pace pace;
+    pace.betting_ms = std::int64_t{table.betting_seconds} * 1000;
+    pace.warning_ms = std::int64_t{table.warning_seconds} * 1000;
+    pace.pause_ms = std::int64_t{table.pause_seconds} * 1000;
+    return pace;
+}
+
+[[nodiscard]] inline auto messages_at_once(const config::BoundsConfig& bounds) -> std::uint32_t { return 4 * bounds.messages_per_second; }
+
+}  // namespace croupier::server
