@@ -16,14 +16,26 @@ auto log_to_stderr() -> server::Log {
     return {floor::machine_ports({}).now, [](const std::string& line) { std::fputs(line.c_str(), stderr); }};
 }
 
-// The floor of a text, or a line for every fault.
-auto load(const std::string& text, const std::string& path, config::Purpose purpose) -> std::expected<config::FloorConfig, std::string> {
+using Lines = std::vector<std::string>;
+
+// The floor of a text, or a line for every fault. Its paths are meant from the folder of the file.
+auto load(const std::string& text, const std::string& path, config::Purpose purpose) -> std::expected<config::FloorConfig, Lines> {
     const auto folder = std::filesystem::path{path}.parent_path();
     auto floor = config::load_floor(text, purpose, [&folder](const std::string& name) { return rulebook_text(name, folder); });
-    if (floor) return *std::move(floor);
-    std::string lines;
-    for (const Fault& fault : floor.error()) lines += fmt::format("{}{}:{}: {}", lines.empty() ? "" : "\n", path, fault.line, fault.reason);
-    return std::unexpected(lines);
+    if (!floor) {
+        Lines lines;
+        for (const Fault& fault : floor.error()) lines.push_back(fmt::format("{}:{}: {}", path, fault.line, fault.reason));
+        return std::unexpected(lines);
+    }
+    for (auto* one : {&floor->anchors, &floor->listen.certificate, &floor->listen.key})
+        if (*one) *one = (folder / **one).string();
+    return *std::move(floor);
+}
+
+auto load_file(const std::string& path) -> std::expected<config::FloorConfig, Lines> {
+    const auto text = read_file(path);
+    if (!text) return std::unexpected(Lines{text.error()});
+    return load(*text, path, config::Purpose::production);
 }
 
 void print_links(const std::string& address, const server::Service::Links& links) {
@@ -47,17 +59,16 @@ auto run_service(server::ServiceOptions options) -> Exit {
 
 auto serve_demo(const std::string& data, std::optional<std::uint16_t> port, const std::string& version) -> Exit {
     auto floor = load(std::string{config::demo_floor()}, "demo/floor.toml", config::Purpose::demo);
-    if (!floor) return complain(floor.error(), Exit::answer_is_no);
+    if (!floor) return complain(fmt::format("{}", fmt::join(floor.error(), "\n")), Exit::answer_is_no);
     if (port) floor->listen.port = *port;
     return run_service({*std::move(floor), data, true, version});
 }
 
 auto serve_floor(const std::string& file, const std::string& data, const std::string& version) -> Exit {
-    const auto text = read_file(file);
-    if (!text) return complain(text.error(), Exit::wrong_use);
-    auto floor = load(*text, file, config::Purpose::production);
-    if (!floor) return complain(floor.error(), Exit::answer_is_no);
-    return run_service({*std::move(floor), data, false, version});
+    if (const auto text = read_file(file); !text) return complain(text.error(), Exit::wrong_use);
+    auto floor = load_file(file);
+    if (!floor) return complain(fmt::format("{}", fmt::join(floor.error(), "\n")), Exit::answer_is_no);
+    return run_service({*std::move(floor), data, false, version, [file] { return load_file(file); }});
 }
 
 }  // namespace croupier

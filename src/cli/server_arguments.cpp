@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "cli/operation_commands.hpp"
 #include "cli/output.hpp"
 #include "cli/server_commands.hpp"
 
@@ -43,6 +44,7 @@ void add_server_commands(CLI::App& app, const std::string& version, Exit& exit) 
     command->add_option("--data", arguments->data, "the directory of the record; one process owns it");
     command->add_option("--port", arguments->port, "where the demo listens; 0: any free port");
     command->callback([arguments, version, &exit] { exit = serve(*arguments, version); });
+    add_operation_commands(app, exit);
 }
 
 }  // namespace croupier

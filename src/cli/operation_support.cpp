@@ -1,0 +1,22 @@
+#include "cli/operation_support.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace croupier {
+
+using nlohmann::ordered_json;
+
+auto text_of(const ordered_json& object, const char* member) -> std::string { return object.at(member).get<std::string>(); }
+
+auto moment_in_words(std::int64_t milliseconds) -> std::string {
+    return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(milliseconds / 1000)));
+}
+
+auto moment_in_words(const ordered_json& moment, const std::string& where_none) -> std::string {
+    return moment.is_null() ? where_none : moment_in_words(moment.get<std::int64_t>());
+}
+
+auto seat_in_words(const ordered_json& seat) -> std::string { return std::to_string(seat.get<std::uint64_t>() + 1); }
+
+}  // namespace croupier
