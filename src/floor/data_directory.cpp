@@ -66,7 +66,8 @@ auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Re
         std::error_code failed;
         return fs::remove(file, failed);
     };
-    return Floor::open(*std::move(opened), *reader, key, {std::move(ports.now), std::move(ports.random), make_room, std::move(ports.report), std::move(ports.microseconds)},
+    return Floor::open(*std::move(opened), *reader, key,
+                       {std::move(ports.now), std::move(ports.random), make_room, std::move(ports.report), std::move(ports.microseconds)},
                        std::move(options));
 }
 
