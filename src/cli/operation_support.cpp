@@ -3,6 +3,8 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "cli/seats.hpp"
+
 namespace croupier {
 
 using nlohmann::ordered_json;
@@ -17,6 +19,6 @@ auto moment_in_words(const ordered_json& moment, const std::string& where_none) 
     return moment.is_null() ? where_none : moment_in_words(moment.get<std::int64_t>());
 }
 
-auto seat_in_words(const ordered_json& seat) -> std::string { return std::to_string(seat.get<std::uint64_t>() + 1); }
+auto seat_in_words(const ordered_json& seat) -> std::string { return std::to_string(for_people(SeatNumber{seat.get<std::uint32_t>()})); }
 
 }  // namespace croupier

@@ -16,7 +16,6 @@ namespace croupier {
 [[nodiscard]] auto moment_in_words(std::int64_t milliseconds) -> std::string;
 [[nodiscard]] auto moment_in_words(const nlohmann::ordered_json& moment, const std::string& where_none) -> std::string;
 
-// Seats are counted from 1 for people, from 0 in messages and records.
 [[nodiscard]] auto seat_in_words(const nlohmann::ordered_json& seat) -> std::string;
 
 // Complains, or prints the answer as it is where JSON is wanted, or lets the function print it for people.

@@ -5,6 +5,7 @@
 #include "cli/journal_support.hpp"
 #include "cli/output.hpp"
 #include "cli/round_words.hpp"
+#include "cli/seats.hpp"
 #include "cli/terminal.hpp"
 
 namespace croupier {
@@ -75,9 +76,9 @@ void print_table(const std::string& name, const Rulebook& book, const Table& tab
     for (std::size_t index = 0; index < table.seats.size(); ++index) {
         const Seat& seat = table.seats[index];
         if (!is_used(seat)) continue;
-        seats.add({std::to_string(index), std::to_string(value(seat.session)), seat.credit.to_string(), seat.staked.to_string(),
-                   seat.meters.in.to_string(), seat.meters.out.to_string(), seat.meters.wagered.to_string(), seat.meters.won.to_string(),
-                   std::to_string(seat.meters.rounds), stakes_text(book, seat)});
+        seats.add({std::to_string(for_people(SeatNumber(index))), std::to_string(value(seat.session)), seat.credit.to_string(),
+                   seat.staked.to_string(), seat.meters.in.to_string(), seat.meters.out.to_string(), seat.meters.wagered.to_string(),
+                   seat.meters.won.to_string(), std::to_string(seat.meters.rounds), stakes_text(book, seat)});
     }
     fmt::print("{}\n", seats.to_string());
 }

@@ -8,6 +8,7 @@
 
 #include "audit/export.hpp"
 #include "cli/round_words.hpp"
+#include "cli/seats.hpp"
 #include "cli/terminal.hpp"
 
 namespace croupier {
@@ -34,7 +35,7 @@ auto signed_text(Money money) -> std::string {
     if (money < Money{}) return "−" + difference({}, money).to_string();
     return "+" + money.to_string();
 }
-auto named(SeatNumber seat, SessionNumber session) -> std::string { return fmt::format("{} (session {})", value(seat), value(session)); }
+auto named(SeatNumber seat, SessionNumber session) -> std::string { return fmt::format("{} (session {})", for_people(seat), value(session)); }
 auto minus_text(Money money) -> std::string { return money < Money{} ? "−" + difference({}, money).to_string() : money.to_string(); }
 
 class Page {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/seats.hpp"
 #include "floor/floor.hpp"
 #include "game/fields.hpp"
 
@@ -60,7 +61,7 @@ struct InWords {
         return fmt::format("interruption: {}{}", effect_in_words(event.effect), by_clause(event.clause));
     }
     auto operator()(const SeatInterrupted& event) const -> Text {
-        return fmt::format("interruption of seat {}: {}{}", value(event.seat), effect_in_words(event.effect), by_clause(event.clause));
+        return fmt::format("interruption of seat {}: {}{}", for_people(event.seat), effect_in_words(event.effect), by_clause(event.clause));
     }
     auto operator()(const DealerAsked&) const -> Text { return "interruption: held until the dealer says whether the ball came to rest"; }
     auto operator()(const RoundCorrected& event) const -> Text {
@@ -68,19 +69,19 @@ struct InWords {
     }
     auto operator()(const RoundUndone& event) const -> Text { return "round void after all, stakes returned" + by_clause(event.clause); }
     auto operator()(const SessionBegan& event) const -> Text {
-        return fmt::format("seat {}: session {} begins", value(event.seat), value(event.session));
+        return fmt::format("seat {}: session {} begins", for_people(event.seat), value(event.session));
     }
     auto operator()(const CreditAdded& event) const -> Text {
-        return fmt::format("seat {}: credit of {} added ({})", value(event.seat), event.amount.to_string(), name_of(event.source));
+        return fmt::format("seat {}: credit of {} added ({})", for_people(event.seat), event.amount.to_string(), name_of(event.source));
     }
     auto operator()(const CashedOut& event) const -> Text {
-        return fmt::format("seat {}: {} cashed out on slip {}", value(event.seat), event.amount.to_string(), value(event.slip));
+        return fmt::format("seat {}: {} cashed out on slip {}", for_people(event.seat), event.amount.to_string(), value(event.slip));
     }
     auto operator()(const SeatLocked& event) const -> Text {
-        return fmt::format("seat {} {}", value(event.seat), event.locked ? "locked" : "unlocked");
+        return fmt::format("seat {} {}", for_people(event.seat), event.locked ? "locked" : "unlocked");
     }
     auto operator()(const SeatLimitsArranged& event) const -> Text {
-        return fmt::format("seat {}: limits {} to {} arranged{}", value(event.seat), event.minimum.to_string(), event.maximum.to_string(),
+        return fmt::format("seat {}: limits {} to {} arranged{}", for_people(event.seat), event.minimum.to_string(), event.maximum.to_string(),
                            event.straight_up_only ? ", straight up only" : "");
     }
     auto operator()(const OwedSettled& event) const -> Text {
@@ -109,7 +110,7 @@ struct InWords {
 };
 
 auto actor_in_words(const Rulebook& book, const Actor& actor) -> std::string {
-    if (actor.kind == ActorKind::player) return fmt::format("player at seat {}", value(actor.seat));
+    if (actor.kind == ActorKind::player) return fmt::format("player at seat {}", for_people(actor.seat));
     if (actor.kind == ActorKind::device) return "device";
     const auto title = book.positions.titles.find(actor.position);
     std::string position{title == book.positions.titles.end() ? name_of(actor.position) : std::string_view{title->second}};

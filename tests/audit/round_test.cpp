@@ -68,7 +68,7 @@ TEST(ShowRound, an_electronic_round_that_was_corrected) {
     script.dealer(ConfirmResult{});
     script.player(2, CashOut{SeatNumber{2}});
     script.dealer(OpenBets{});
-    script.manager(RecordComplaint{RoundNumber{1}, "The player at seat 0 says that the ball lay in 20."});
+    script.manager(RecordComplaint{RoundNumber{1}, "The player at seat 1 says that the ball lay in 20."});
     script.manager(CorrectResult{RoundNumber{1}, number("19")});
     script.manager(DecideDispute{DisputeNumber{1}, "The recording shows 19. The round is settled again."});
     script.stop();
