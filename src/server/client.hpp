@@ -68,7 +68,11 @@ struct Client {
 
     [[nodiscard]] auto you() const -> const protocol::You& { return known.you; }
 
-    void add(std::string_view message) { append_frame(Opcode::text, message, own); }
+    void add(std::string_view message) {
+        constexpr std::size_t room_for_reply = 128;
+        if (own.empty()) own.reserve(message.size() + room_for_reply);
+        append_frame(Opcode::text, message, own);
+    }
     void add(const Bytes& shared) {
         close_own();
         ready.push_back(shared);

@@ -2,6 +2,7 @@
 // in one go. It ends when the peer goes, breaks the protocol, is silent for too long, or lets too much wait.
 #pragma once
 
+#include <algorithm>
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/stream.hpp>
@@ -10,6 +11,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <chrono>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -129,7 +131,7 @@ private:
     void process() {
         if (stage_ == Stage::request) process_request();
         if (stage_ == Stage::socket) process_frames();
-        in_.erase(in_.begin(), in_.begin() + static_cast<std::ptrdiff_t>(begin_));
+        std::copy(in_.data() + begin_, in_.data() + end_, in_.data());  // usually nothing is left
         end_ -= begin_;
         begin_ = 0;
         if (end_ == 0 && in_.capacity() > 2 * chunk) in_ = {};
@@ -239,7 +241,7 @@ private:
         buffers_.clear();
         for (const Bytes& bytes : sending_) buffers_.push_back(asio::buffer(*bytes));
         auto written = [self = this->shared_from_this()](error_code error, std::size_t count) { self->after_writing(error, count); };
-        asio::async_write(stream_, buffers_, std::move(written));
+        asio::async_write(stream_, std::span<const asio::const_buffer>{buffers_}, std::move(written));  // a view: the library copies what it is given
     }
 
     void after_writing(error_code error, std::size_t count) {
