@@ -3,11 +3,13 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/write.hpp>
 #include <charconv>
 #include <csignal>
+#include <span>
 #include <unordered_set>
 #include <vector>
 
@@ -53,7 +55,7 @@ public:
         sending_.swap(queued_);
         buffers_.clear();
         for (const Bytes& bytes : sending_) buffers_.push_back(asio::buffer(*bytes));
-        asio::async_write(socket_, buffers_, [self = shared_from_this()](error_code error, std::size_t) {
+        asio::async_write(socket_, std::span<const asio::const_buffer>{buffers_}, [self = shared_from_this()](error_code error, std::size_t) {
             self->writing_ = false;
             self->sending_.clear();
             if (!error) self->write();
@@ -77,7 +79,7 @@ private:
             else
                 server::append_frame(Opcode::text, taken->payload, answers);
         }
-        in_.erase(in_.begin(), in_.begin() + static_cast<std::ptrdiff_t>(begin));
+        std::copy(in_.data() + begin, in_.data() + end_, in_.data());
         end_ -= begin;
         if (!answers.empty()) send(std::make_shared<const std::string>(std::move(answers)));
         write();
