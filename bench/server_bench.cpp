@@ -216,10 +216,6 @@ public:
     }
 
 private:
-    static auto plain_rulebook_id() -> std::string {
-        const std::string_view text = plain_rulebook();
-        return std::string{std::ranges::find(built_in_rulebooks(), text, &BuiltInRulebook::text)->id};
-    }
     void deal(const std::string& act) { crowd_.ask(messages_.as_do(crowd_.dealer(), act)); }
 
     testing::PreparedFloor prepared_;

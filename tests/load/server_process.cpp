@@ -50,6 +50,8 @@ void ServerProcess::kill() {
     waitpid(process, nullptr, 0);
 }
 
+void ServerProcess::wait() { waitpid(std::exchange(process_, 0), nullptr, 0); }
+
 auto ServerProcess::resident_kib() const -> std::uint64_t {
     std::ifstream status{"/proc/" + std::to_string(process_) + "/status"};
     for (std::string line; std::getline(status, line);)

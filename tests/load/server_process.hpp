@@ -19,9 +19,9 @@ public:
     ~ServerProcess();  // kills it
 
     [[nodiscard]] auto url() const -> const std::string& { return url_; }
-    [[nodiscard]] auto id() const -> pid_t { return process_; }
     [[nodiscard]] auto resident_kib() const -> std::uint64_t;  // memory
     void kill();                                               // at once, as by a loss of power
+    void wait();                                               // until somebody else ends it
 
 private:
     pid_t process_ = 0;
