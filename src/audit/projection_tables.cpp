@@ -100,9 +100,11 @@ auto ProjectionTables::read_reached() const -> Result<Reached> {
     if (!statement) return std::unexpected(statement.error());
     const auto row = statement->step();
     if (!row) return std::unexpected(row.error());
-    const auto position = *row ? statement->number(0) : std::nullopt;
-    const auto own = *row ? statement->hash(1) : std::nullopt;
-    if (!position || *position < 0 || !own) return std::unexpected(Failure{FailureKind::damaged, {}, "the projections do not say how far they go"});
+    const auto damaged = [] { return std::unexpected(Failure{FailureKind::damaged, {}, "the projections do not say how far they go"}); };
+    if (!*row) return damaged();
+    const auto position = statement->number(0);
+    const auto own = statement->hash(1);
+    if (!position || *position < 0 || !own) return damaged();
     return Reached{journal::Position(static_cast<std::uint64_t>(*position)), *own};
 }
 

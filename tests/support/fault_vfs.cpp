@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 
 #include "base/ensure.hpp"
 
@@ -26,8 +25,11 @@ auto of(sqlite3_file* file) -> File& { return *reinterpret_cast<File*>(file); }
 auto real(sqlite3_file* file) -> sqlite3_file* { return of(file).real; }
 
 auto read_bytes(const std::string& path) -> std::string {
-    std::ifstream stream{path, std::ios::binary};
-    return {std::istreambuf_iterator<char>{stream}, {}};
+    std::ifstream stream{path, std::ios::binary | std::ios::ate};
+    if (!stream) return {};
+    std::string bytes(static_cast<std::size_t>(stream.tellg()), '\0');
+    stream.seekg(0).read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    return bytes;
 }
 
 using Change = FaultFileSystem::Change;
