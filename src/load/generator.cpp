@@ -33,25 +33,30 @@ auto Generator::make(LoadOptions options) -> std::expected<std::unique_ptr<Gener
         const auto index = static_cast<std::size_t>(table - tables.begin());
         generator->seats_.push_back({Terminal{one, index, table->menu, generator->random_()}});
     }
+    generator->connect_events();
     return generator;
+}
+
+void Generator::connect_events() {
+    LineEvents events{[this](LineId line) { opened(line); }, [this](LineId line, std::string_view text) { heard(line, text); },
+                      [this](LineId line) { answered_ping(line); }, [this](LineId line, const std::string&) { lost(line); }};
+    wire_ = std::make_unique<Wire>(options_.address, seats_.size(), std::move(events));
+}
+
+void Generator::end() {
+    wire_->post([this] { begin_leaving(); });
 }
 
 auto Generator::run() -> LoadReport {
     allow_many_files();
-    const std::size_t count = seats_.size();
-    wire_ =
-        std::make_unique<Wire>(options_.address, count,
-                               LineEvents{[this](LineId line) { opened(line); }, [this](LineId line, std::string_view text) { heard(line, text); },
-                                          [this](LineId line) { answered_ping(line); }, [this](LineId line, const std::string&) { lost(line); }});
     wire_->on_interrupt([this] { begin_leaving(); });
-    for (LineId line = 0; line < count; ++line) to_open_.push_back(line);
+    for (LineId line = 0; line < seats_.size(); ++line) to_open_.push_back(line);
     stage_began_ = Clock::now();
-    tell(fmt::format("{} terminals come", count));
+    tell(fmt::format("{} terminals come", seats_.size()));
     open_lines();
     watch_stage();
     wire_->run();
     for (const Seat& seat : seats_) report_.terminals.push_back(seat.terminal.result());
-    wire_.reset();
     return std::move(report_);
 }
 

@@ -38,6 +38,7 @@ public:
 
     void on_progress(std::function<void(std::string_view)> told) { told_ = std::move(told); }
     [[nodiscard]] auto run() -> LoadReport;
+    void end();  // from any thread: no more bets are due, and run returns when the last are answered
 
 private:
     // A table, and the last view of it that everybody got: the same bytes need be read once.
@@ -56,6 +57,7 @@ private:
     enum class Stage : std::uint8_t { coming, betting, leaving };
 
     explicit Generator(LoadOptions options);
+    void connect_events();
     void begin_betting();
     void bet_when_due();
     void begin_leaving();

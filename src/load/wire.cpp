@@ -10,6 +10,8 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <csignal>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -28,6 +30,9 @@ constexpr std::size_t chunk = 4096;
 constexpr std::size_t largest_message = std::size_t{4} * 1024 * 1024;
 constexpr std::uint32_t mask = 0x5A3C7E19;  // a mask protects from proxies, of which there are none here; any will do
 
+// A line works without its options, and is gone whether or not it was closed well.
+void ignore(const error_code& /*error*/) {}
+
 // One connection from its opening to its end; whoever opens again makes another.
 class Line : public std::enable_shared_from_this<Line> {
 public:
@@ -39,7 +44,7 @@ public:
         socket_.async_connect(server, [self = shared_from_this()](error_code error) {
             if (error) return self->lose(error.message());
             error_code ignored;
-            self->socket_.set_option(tcp::no_delay{true}, ignored);
+            ignore(self->socket_.set_option(tcp::no_delay{true}, ignored));
             self->is_connected_ = true;
             self->write();
             self->read();
@@ -55,7 +60,7 @@ public:
     void end() {
         ended_ = true;
         error_code ignored;
-        socket_.close(ignored);
+        ignore(socket_.close(ignored));
     }
 
 private:
@@ -94,11 +99,12 @@ private:
         std::size_t begin = 0;
         if (!is_open_) begin = process_answer();
         while (is_open_ && !ended_ && begin < end_) {
-            const auto frame = server::read_frame(std::span{in_}.subspan(begin, end_ - begin), largest_message, server::Sender::server);
-            if (!frame) return lose("what came is no frame");
-            if (!*frame) break;
-            begin += (*frame)->size;
-            take(**frame);
+            const auto read = server::read_frame(std::span{in_}.subspan(begin, end_ - begin), largest_message, server::Sender::server);
+            if (!read) return lose("what came is no frame");
+            const std::optional<server::Frame>& frame = *read;
+            if (!frame) break;
+            begin += frame->size;
+            take(*frame);
         }
         std::copy(in_.begin() + static_cast<std::ptrdiff_t>(begin), in_.begin() + static_cast<std::ptrdiff_t>(end_), in_.begin());
         end_ -= begin;
@@ -192,6 +198,8 @@ void Wire::on_interrupt(std::function<void()> task) {
         if (!error) task();
     });
 }
+
+void Wire::post(std::function<void()> task) { asio::post(inside_->context, std::move(task)); }
 
 void Wire::run() {
     inside_->context.restart();

@@ -50,7 +50,8 @@ public:
 
     void at(Clock::time_point due, std::function<void()> task);
     void on_interrupt(std::function<void()> task);
-    void run();  // until it is stopped; may be run again
+    void post(std::function<void()> task);  // from any thread
+    void run();                             // until it is stopped; may be run again
     void stop();
 
 private:
