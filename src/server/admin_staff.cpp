@@ -6,6 +6,7 @@
 #include "house/queries.hpp"
 #include "server/admin.hpp"
 #include "server/answers.hpp"
+#include "server/aside.hpp"
 
 namespace croupier::server {
 namespace {
@@ -48,12 +49,10 @@ void Admin::list_staff(const HttpRequest& /*request*/, Respond respond) {
 }
 
 void Admin::hash_secret(const std::string& secret, Respond respond, std::function<void(const std::string& encoded)> then) {
-    const bool taken = parts_.worker.submit([this, secret, respond, then = std::move(then)] {
-        parts_.loop.post([encoded = access::hash_secret(secret), respond, then] {
-            encoded ? then(*encoded) : respond(refusal(400, "bad-secret", encoded.error()));
-        });
-    });
-    if (!taken) respond(busy());
+    auto hashed = [respond, then = std::move(then)](const std::expected<std::string, std::string>& encoded) {
+        encoded ? then(*encoded) : respond(refusal(400, "bad-secret", encoded.error()));
+    };
+    if (!do_aside(parts_.worker, parts_.loop, [secret] { return access::hash_secret(secret); }, std::move(hashed))) respond(busy());
 }
 
 void Admin::add_staff(const HttpRequest& request, Respond respond) {

@@ -5,6 +5,7 @@
 #include "access/tokens.hpp"
 #include "server/answers.hpp"
 #include "server/api.hpp"
+#include "server/aside.hpp"
 
 namespace croupier::server {
 namespace {
@@ -42,17 +43,14 @@ void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
     const house::Person* person = house::person_named(house, name);
     const std::string encoded = person == nullptr ? std::string{} : person->secret;
     const PersonId id = person == nullptr ? PersonId{} : person->id;
-    const auto checked = [this, name, id, respond, then = std::move(then)](bool fits) {
+    auto checked = [this, name, id, respond, then = std::move(then)](bool fits) {
         const house::Person* still = hub_.shown().house().person(id);
         if (fits && still != nullptr) return then(*still);
         const auto failed = [respond](const floor::Answer&) { respond(refusal(401, "wrong", "The name or the secret is wrong.")); };
         if (!hub_.ask_house({}, house::FailSignIn{name}, failed)) respond(busy());
     };
-    const bool taken = worker_.submit([this, secret, encoded, checked] {
-        const bool fits = access::secret_fits(secret, encoded);
-        loop_.post([checked, fits] { checked(fits); });
-    });
-    if (!taken) respond(busy());
+    const auto check = [secret, encoded] { return access::secret_fits(secret, encoded); };
+    if (!do_aside(worker_, loop_, check, std::move(checked))) respond(busy());
 }
 
 void Api::sign_in(const HttpRequest& request, Respond respond) {

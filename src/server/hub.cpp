@@ -179,7 +179,7 @@ void Hub::submit(Client& client, std::optional<std::size_t> table, MessageNumber
     MessageNumber& highest = numbers_[number_key(client)];
     highest = std::max(highest, number);
     const journal::StreamId stream = table ? shown_.tables()[*table].stream : shown_.cage_stream();
-    const auto answered = [this, id = client.id, table, number](const floor::Answer& answer) { mailbox_.put({id, table, number, answer, {}}); };
+    const auto answered = [this, id = client.id, table, number](const floor::Answer& answer) { mailbox_.put({id, table, number, answer, 0}); };
     switch (floor_.submit({stream, std::move(command), answered})) {
         case floor::Submitted::taken: ++client.waiting; return;
         case floor::Submitted::busy: return reply(client, table, number, denied("busy", "The floor is busy. Nothing happened: try again."));
@@ -191,10 +191,15 @@ auto Hub::ask(std::size_t table, SenderId sender, const Actor& actor, Act act, T
     const ShownTable& shown = shown_.tables()[table];
     MessageNumber& highest = numbers_[std::uint64_t{table} << 32U | value(sender)];
     highest = next(std::max(highest, shown.screen.table().senders[sender].highest));
-    const auto answered = [this, table, number = highest, then = std::move(then)](const floor::Answer& answer) {
-        mailbox_.put({{}, table, number, answer, then});
-    };
-    return floor_.submit({shown.stream, Command{sender, highest, {}, actor, std::nullopt, std::move(act)}, answered}) == floor::Submitted::taken;
+    return submit_own(shown.stream, Command{sender, highest, {}, actor, std::nullopt, std::move(act)}, std::move(then));
+}
+
+auto Hub::submit_own(journal::StreamId stream, floor::AnyCommand command, Then then) -> bool {
+    const std::uint64_t asked = ++last_asked_;
+    const auto answered = [this, asked](const floor::Answer& answer) { mailbox_.put({{}, std::nullopt, {}, answer, asked}); };
+    if (floor_.submit({stream, std::move(command), answered}) != floor::Submitted::taken) return false;
+    asked_.emplace(asked, std::move(then));
+    return true;
 }
 
 // The server counts its own messages to the house and the cage.
@@ -206,11 +211,11 @@ auto Hub::next_own(std::uint64_t key, const SenderMemories& senders) -> MessageN
 
 auto Hub::ask_house(house::Actor actor, house::Act act, Then then) -> bool {
     const MessageNumber number = next_own(house_key, shown_.house().senders);
-    const auto answered = [this, number, then = std::move(then)](const floor::Answer& answer) {
-        mailbox_.put({{}, std::nullopt, number, answer, then});
-    };
-    const house::Command command{server_sender, number, {}, actor, std::nullopt, std::move(act)};
-    return floor_.submit({shown_.house_stream(), command, answered}) == floor::Submitted::taken;
+    return submit_own(shown_.house_stream(), house::Command{server_sender, number, {}, actor, std::nullopt, std::move(act)}, std::move(then));
+}
+
+auto Hub::keep_configuration(std::string bytes, Then then) -> bool {
+    return submit_own({}, floor::KeepConfiguration{std::move(bytes)}, std::move(then));
 }
 
 void Hub::reply(Client& client, std::optional<std::size_t> table, MessageNumber number, const floor::Answer& answer) {

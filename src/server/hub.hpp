@@ -61,6 +61,7 @@ public:
     using Then = std::function<void(const floor::Answer&)>;
     auto ask(std::size_t table, SenderId sender, const Actor& actor, Act act, Then then = {}) -> bool;
     auto ask_house(house::Actor actor, house::Act act, Then then) -> bool;
+    auto keep_configuration(std::string bytes, Then then) -> bool;
 
     // Called after every change that is shown, with the tables that changed.
     void on_change(std::function<void(const std::vector<std::size_t>&)> told) { told_.push_back(std::move(told)); }
@@ -79,7 +80,7 @@ private:
         std::optional<std::size_t> table;  // nothing: the cage
         MessageNumber number{};
         floor::Answer answer;
-        Then then;
+        std::uint64_t asked = 0;  // what the server itself asked for; 0: a client did
     };
     // Those at a table.
     struct Audience {
@@ -96,6 +97,7 @@ private:
     void perform_at_table(Client& client, std::size_t table, std::string_view message);
     void perform_at_cage(Client& client, std::string_view message);
     void submit(Client& client, std::optional<std::size_t> table, MessageNumber number, floor::AnyCommand command);
+    [[nodiscard]] auto submit_own(journal::StreamId stream, floor::AnyCommand command, Then then) -> bool;
     void reply(Client& client, std::optional<std::size_t> table, MessageNumber number, const floor::Answer& answer);
     void fault(Client& client, std::string_view code, std::string_view sentence);
     void end(Client& client, std::string_view code, std::string_view sentence);
@@ -135,6 +137,8 @@ private:
     std::unordered_map<PersonId, ClientId> staff_;              // one client each
     std::unordered_map<std::uint64_t, MessageNumber> numbers_;  // the highest seen of each sender in this process, refused ones too
     std::uint64_t last_client_ = 0;
+    std::unordered_map<std::uint64_t, Then> asked_;  // by the server itself; here, because they may hold what must end on this thread
+    std::uint64_t last_asked_ = 0;
     std::uint32_t turn_ = 0;
     std::vector<Mail> mail_;
     std::vector<ClientId> flushing_;

@@ -20,7 +20,7 @@ void Hub::turn() {
     if (!behind_) show_changes();
     if (shown_.house().last_sequence != house_before) check_credentials();
     for (Mail& mail : mail_) {
-        if (mail.then) mail.then(mail.answer);
+        if (const auto asked = asked_.extract(mail.asked); asked && asked.mapped()) asked.mapped()(mail.answer);
         Client* client = find(mail.client);
         if (client == nullptr) continue;
         --client->waiting;

@@ -173,6 +173,7 @@ auto Service::run() -> bool {
     begin();
     loop_.run();
     worker_.stop();
+    projections_.reset();
     floor_thread_.request_stop();
     floor_thread_.join();
     if (!failed_) floor_->stop();
@@ -197,12 +198,23 @@ void Service::begin() {
     }
     for (const auto& [table, keeper] : keepers_) loop_.post([one = keeper.get()] { one->look(); });
     for (const auto& [table, players] : players_) loop_.post([one = players.get()] { one->look(); });
+    project();
     loop_.every(std::chrono::seconds{1}, [this] {
         commands_.look(hub_->counts().commands);
         records_.look(floor_->meters().records);
     });
     loop_.every(std::chrono::seconds{10}, [this] { keep_day(); });
     if (options_.demo) loop_.every(std::chrono::seconds{30}, [this] { free_empty_seats(); });
+}
+
+// Behind the record, and without a consequence for it.
+void Service::project() {
+    const auto report = [this](const std::string& sentence) { loop_.post([this, sentence] { log_.warn("projections", {{"sentence", sentence}}); }); };
+    const auto key = journal::read_public_key(floor::public_key_file(options_.data));
+    if (!key) return report(key.error().sentence());
+    const audit::JournalPlace place{floor::journal_directory(options_.data), options_.data};
+    projections_ = std::make_unique<audit::ProjectionThread>(
+        audit::ProjectionThread::Options{.place = place, .key = *key, .file = audit::projection_file(options_.data), .report = report});
 }
 
 void Service::keep_day() {

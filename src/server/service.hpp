@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "audit/projection_thread.hpp"
 #include "config/floor_config.hpp"
 #include "floor/data_directory.hpp"
 #include "server/admin.hpp"
@@ -24,13 +25,15 @@
 
 namespace croupier::server {
 
+// A floor's file as it was read; or a line for each fault.
+using LoadedFloor = std::expected<config::FloorConfig, std::vector<std::string>>;
+
 struct ServiceOptions {
     config::FloorConfig config;
     std::filesystem::path data;
     bool demo = false;
     std::string version;
-    // Reads the floor's file anew, on any thread; a line for each fault. Nothing where there is no file.
-    std::function<std::expected<config::FloorConfig, std::vector<std::string>>()> load = {};
+    std::function<LoadedFloor()> load = {};  // reads the file anew, on any thread; nothing where there is none
 };
 
 class Service {
@@ -59,6 +62,7 @@ private:
     void deal();
     void heed_signals();
     void begin();
+    void project();
     void keep_day();
     void free_empty_seats();
     void free_seat(const house::Terminal& terminal);
@@ -98,6 +102,7 @@ private:
     std::map<std::size_t, std::unique_ptr<ScriptedPlayers>> players_;
     std::map<house::DeviceId, Time> absent_;  // visitors who are not connected, since when
     std::jthread floor_thread_;
+    std::unique_ptr<audit::ProjectionThread> projections_;
     Time since_;
     Rate commands_, records_;
     bool stopping_ = false;

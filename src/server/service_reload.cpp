@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "config/changes.hpp"
+#include "server/aside.hpp"
 #include "server/service.hpp"
 #include "server/service_parts.hpp"
 
@@ -43,16 +44,11 @@ void Service::reload(ReloadTold told) {
     if (reloading_) return told({"busy", "The file is being read already.", {}});
     if (!options_.load) return answer({"no-file", "The configuration of this floor is inside the program: there is no file to read again.", {}});
     reloading_ = true;
-    const bool taken = worker_.submit([this, answer] {
-        auto loaded = options_.load();
-        std::shared_ptr<const config::FloorConfig> fresh;
-        if (loaded) fresh = std::make_shared<const config::FloorConfig>(*std::move(loaded));
-        loop_.post([this, answer, fresh, faults = loaded ? std::vector<std::string>{} : loaded.error()] {
-            if (fresh) return compare(fresh, answer);
-            answer({"bad-configuration", "The file is not sound, and nothing has changed.", faults});
-        });
-    });
-    if (!taken) answer({"busy", "The floor takes nothing at this moment. Try again.", {}});
+    auto loaded = [this, answer](LoadedFloor fresh) {
+        if (!fresh) return answer({"bad-configuration", "The file is not sound, and nothing has changed.", fresh.error()});
+        compare(std::make_shared<const config::FloorConfig>(*std::move(fresh)), answer);
+    };
+    if (!do_aside(worker_, loop_, options_.load, std::move(loaded))) answer({"busy", "The floor takes nothing at this moment. Try again.", {}});
 }
 
 // It is in force once it is recorded.
@@ -60,14 +56,11 @@ void Service::compare(const std::shared_ptr<const config::FloorConfig>& fresh, c
     const auto changes = config::changes_between(options_.config, *fresh);
     if (!changes) return told({"restart-needed", "A running floor can't take this up, and nothing has changed.", sentences(changes.error())});
     const auto recorded = [this, fresh, told, lines = sentences(*changes)](const floor::Answer& answer) {
-        loop_.post([this, fresh, told, lines, answer] {
-            if (!answer) return told({answer.error().code, answer.error().sentence, {}});
-            take_up(*fresh);
-            told({{}, {}, lines});
-        });
+        if (!answer) return told({answer.error().code, answer.error().sentence, {}});
+        take_up(*fresh);
+        told({{}, {}, lines});
     };
-    if (floor_->submit({{}, floor::KeepConfiguration{fresh->bytes}, recorded}) != floor::Submitted::taken)
-        told({"busy", "The floor takes nothing at this moment. Try again.", {}});
+    if (!hub_->keep_configuration(fresh->bytes, recorded)) told({"busy", "The floor takes nothing at this moment. Try again.", {}});
 }
 
 void Service::take_up(const config::FloorConfig& fresh) {

@@ -1,15 +1,18 @@
 // How a floor stops: no round begins any more, those that run are concluded, and nothing that was acknowledged is lost.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include <csignal>
 
+#include "audit/projection.hpp"
 #include "server/operated_floor.hpp"
 
 namespace croupier::testing {
 namespace {
 
 using nlohmann::json;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 class Stop : public ::testing::Test {
@@ -62,6 +65,25 @@ TEST_F(Stop, at_once_with_a_second_signal_leaves_the_round_to_the_next_start) {
     EXPECT_EQ(table["stakes"], "0.00") << "by its clause the interrupted round is void";
     EXPECT_EQ(table["credit"], "20.00");
     expect_sound();
+}
+
+// What the projections of a running floor hold of the wagers; nothing while they are being made.
+auto projected_wagers(const std::filesystem::path& file) -> std::vector<std::string> {
+    std::vector<std::string> wagers;
+    const auto add = [](void* list, int, char** values, char**) {
+        static_cast<std::vector<std::string>*>(list)->emplace_back(values[0]);
+        return 0;
+    };
+    sqlite3* opened = nullptr;
+    if (sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK)
+        sqlite3_exec(opened, "SELECT wager FROM wagers", add, &wagers, nullptr);
+    sqlite3_close(opened);
+    return wagers;
+}
+
+TEST_F(Stop, is_not_needed_for_the_projections_which_follow_the_record) {
+    wait_for([&] { return !projected_wagers(audit::projection_file(floor.data)).empty(); });
+    EXPECT_THAT(projected_wagers(audit::projection_file(floor.data)), ElementsAre("red"));
 }
 
 }  // namespace
