@@ -129,7 +129,7 @@ do_soak() {
     local seconds=${1:-300}
     [[ $seconds =~ ^[0-9]+$ ]] || { usage >&2; exit 2; }
     install "${packages_build[@]}" "${packages_clang[@]}"
-    build release all
+    build release all law_tests
     export CROUPIER_LAW_RUNS=${CROUPIER_LAW_RUNS:-100000} CROUPIER_LAW_SEED=${CROUPIER_LAW_SEED:-$(date +%s)}
     say "the laws of the game on $CROUPIER_LAW_RUNS random sequences each, CROUPIER_LAW_SEED=$CROUPIER_LAW_SEED"
     seq 0 $(($(nproc) - 1)) | xargs -P "$(nproc)" -I'{}' env GTEST_SHARD_INDEX='{}' GTEST_TOTAL_SHARDS="$(nproc)" \

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -43,7 +42,7 @@ public:
     }
     template <HasFields Struct>
     void add(const Struct& one) {
-        std::apply([&](const auto&... field) { (add(one.*field.member), ...); }, FieldsOf<Struct>::list);
+        FieldsOf<Struct>::give([&](const auto&... field) { (add(one.*field.member), ...); });
     }
     // Any other type says itself what is added of it, by a function add_to beside the type.
     template <class Value>

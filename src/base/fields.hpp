@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string_view>
-#include <tuple>
 
 namespace croupier {
 
@@ -18,7 +17,7 @@ template <class Struct>
 struct FieldsOf;
 
 template <class Struct>
-concept HasFields = requires { FieldsOf<Struct>::list; };
+concept HasFields = requires { sizeof(FieldsOf<Struct>); };
 
 // One alternative of a variant, told from the others by its kind.
 template <class Struct>
@@ -34,19 +33,25 @@ concept HasKind = HasFields<Struct> && requires { FieldsOf<Struct>::kind; };
     Field{",\"" #member "\":", &Struct::member} __VA_OPT__(, CROUPIER_EACH_AGAIN CROUPIER_PARENS(Struct, __VA_ARGS__))
 #define CROUPIER_EACH_AGAIN() CROUPIER_EACH_ONE
 
-// Both stand in namespace croupier, because that is where FieldsOf does. The first is for structs that are always the same kind of thing where
-// they stand; the second for the alternatives of a variant.
-#define CROUPIER_MEMBERS(Struct, ...)                                                     \
-    template <>                                                                           \
-    struct FieldsOf<Struct> {                                                             \
-        static constexpr auto list = std::make_tuple(CROUPIER_EACH(Struct, __VA_ARGS__)); \
+// Both make give, which calls a function with all the fields. They stand in namespace croupier, because that is where FieldsOf does. The first is for
+// structs that are always the same kind of thing where they stand; the second for the alternatives of a variant.
+#define CROUPIER_MEMBERS(Struct, ...)                  \
+    template <>                                        \
+    struct FieldsOf<Struct> {                          \
+        template <class Take>                          \
+        static constexpr void give(const Take& take) { \
+            take(CROUPIER_EACH(Struct, __VA_ARGS__));  \
+        }                                              \
     };
-#define CROUPIER_FIELDS(Struct, kind_name, ...)                                           \
-    template <>                                                                           \
-    struct FieldsOf<Struct> {                                                             \
-        static constexpr std::string_view kind = kind_name;                               \
-        static constexpr std::string_view opening = "{\"type\":\"" kind_name "\"";        \
-        static constexpr auto list = std::make_tuple(CROUPIER_EACH(Struct, __VA_ARGS__)); \
+#define CROUPIER_FIELDS(Struct, kind_name, ...)                                    \
+    template <>                                                                    \
+    struct FieldsOf<Struct> {                                                      \
+        static constexpr std::string_view kind = kind_name;                        \
+        static constexpr std::string_view opening = "{\"type\":\"" kind_name "\""; \
+        template <class Take>                                                      \
+        static constexpr void give(const Take& take) {                             \
+            take(CROUPIER_EACH(Struct, __VA_ARGS__));                              \
+        }                                                                          \
     };
 
 }  // namespace croupier

@@ -10,7 +10,6 @@
 #include <limits>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <type_traits>
 #include <variant>
 #include <vector>
@@ -85,7 +84,7 @@ void write_struct(JsonWriter& to, const Context& context, const Struct& one) {
         first = false;
         write_value(to, context, one.*field.member);
     };
-    std::apply([&](const auto&... field) { (write_member(field), ...); }, FieldsOf<Struct>::list);
+    FieldsOf<Struct>::give([&](const auto&... field) { (write_member(field), ...); });
     to.mark('}');
 }
 template <class Context, class Variant>
@@ -220,14 +219,12 @@ template <class Context, class Struct>
 void read_struct(JsonReader& from, const Context& context, Struct& one) {
     const auto member = [&](const auto& field) { return JsonMember{field.key, [&] { read_value(from, context, one.*field.member); }}; };
     const JsonMember type{type_key, [&] { static_cast<void>(from.take_text()); }};  // known before, else we would not be here
-    std::apply(
-        [&](const auto&... field) {
-            if constexpr (HasKind<Struct>)
-                read_object(from, type, member(field)...);
-            else
-                read_object(from, member(field)...);
-        },
-        FieldsOf<Struct>::list);
+    FieldsOf<Struct>::give([&](const auto&... field) {
+        if constexpr (HasKind<Struct>)
+            read_object(from, type, member(field)...);
+        else
+            read_object(from, member(field)...);
+    });
 }
 
 // The alternative whose type the object names.

@@ -3,9 +3,9 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 
 #include "base/names.hpp"
+#include "base/one_of.hpp"
 #include "cage/ids.hpp"
 #include "money/money.hpp"
 
@@ -86,8 +86,8 @@ struct RedeemChips {
     Money amount;
 };
 
-using Act = std::variant<DeclareOpening, SupplyVault, BankFromVault, OpenDrawer, FillDrawer, CreditDrawer, CloseDrawer, TakeInSlip, PaySlip,
-                         RedeemSlip, HoldSlip, ReleaseSlip, CancelSlip, SellChips, RedeemChips>;
+CROUPIER_ONE_OF(Act, DeclareOpening, SupplyVault, BankFromVault, OpenDrawer, FillDrawer, CreditDrawer, CloseDrawer, TakeInSlip, PaySlip, RedeemSlip,
+                HoldSlip, ReleaseSlip, CancelSlip, SellChips, RedeemChips);
 
 // What a person is at the cage; the server knows which positions of the floor these are. A device is the floor itself or a terminal.
 enum class CageRole : std::uint8_t { device, cashier, supervisor, count_ };

@@ -3,9 +3,9 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "base/one_of.hpp"
 #include "cage/ids.hpp"
 #include "money/money.hpp"
 
@@ -104,8 +104,8 @@ struct ChipsRedeemed {
     PersonId by{};
 };
 
-using Event = std::variant<OpeningDeclared, VaultSupplied, VaultBanked, DrawerOpened, DrawerFilled, DrawerCredited, DrawerClosed, SlipTakenIn,
-                           SlipPaid, SlipRedeemed, SlipHeld, SlipReleased, SlipCancelled, ChipsSold, ChipsRedeemed>;
+CROUPIER_ONE_OF(Event, OpeningDeclared, VaultSupplied, VaultBanked, DrawerOpened, DrawerFilled, DrawerCredited, DrawerClosed, SlipTakenIn, SlipPaid,
+                SlipRedeemed, SlipHeld, SlipReleased, SlipCancelled, ChipsSold, ChipsRedeemed);
 using Events = std::vector<Event>;
 
 }  // namespace croupier::cage

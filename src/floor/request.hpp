@@ -4,8 +4,8 @@
 #include <expected>
 #include <functional>
 #include <string>
-#include <variant>
 
+#include "base/one_of.hpp"
 #include "cage/command.hpp"
 #include "game/command.hpp"
 #include "house/command.hpp"
@@ -25,7 +25,7 @@ struct KeepConfiguration {
     std::string bytes;
 };
 
-using AnyCommand = std::variant<Command, cage::Command, house::Command, Look, KeepConfiguration>;
+CROUPIER_ONE_OF(AnyCommand, Command, cage::Command, house::Command, Look, KeepConfiguration);
 
 struct Granted {
     Sequence sequence{};    // of the command in its stream

@@ -3,9 +3,9 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
+#include "base/one_of.hpp"
 #include "game/ids.hpp"
 #include "money/money.hpp"
 #include "rules/rulebook.hpp"
@@ -167,11 +167,11 @@ struct LockSeat {
     bool officer_notified = false;
 };
 
-using Act = std::variant<PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, AddCredit, ConfigureTable, OpenTable,
-                         CloseTable, OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly, ConfirmResult,
-                         ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds,
-                         InvalidateOutcome, Rule, RecordComplaint, DecideDispute, AdviseComplainant, RequestReview, ReviewDispute, CloseDispute,
-                         SettleOwed, SetLimits, RequireMultiples, ArrangeLimits, LockSeat>;
+CROUPIER_ONE_OF(Act, PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, AddCredit, ConfigureTable, OpenTable,
+                CloseTable, OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly, ConfirmResult, ResolveResult,
+                ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds, InvalidateOutcome, Rule,
+                RecordComplaint, DecideDispute, AdviseComplainant, RequestReview, ReviewDispute, CloseDispute, SettleOwed, SetLimits,
+                RequireMultiples, ArrangeLimits, LockSeat);
 
 // Who acts. A player acts at one seat and has no position; a device (wheel, acceptor, timer) has neither.
 enum class ActorKind : std::uint8_t { player, device, staff };

@@ -3,8 +3,8 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 
+#include "base/one_of.hpp"
 #include "game/ids.hpp"
 #include "money/money.hpp"
 #include "rules/number.hpp"
@@ -200,12 +200,11 @@ struct DisputeClosed {
     bool resolved = true;
 };
 
-using Event =
-    std::variant<TableConfigured, TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan, CreditAdded,
-                 CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed, SensorDiffered,
-                 ResultKeyed, DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided, SpinCancelled,
-                 RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn, OwedSettled, ComplaintRecorded,
-                 DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed>;
+CROUPIER_ONE_OF(Event, TableConfigured, TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan,
+                CreditAdded, CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed,
+                SensorDiffered, ResultKeyed, DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided,
+                SpinCancelled, RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn, OwedSettled,
+                ComplaintRecorded, DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed);
 
 // The events of one command, in a buffer that the caller keeps so that a wager allocates nothing.
 using Events = std::vector<Event>;

@@ -4,8 +4,8 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 
+#include "base/one_of.hpp"
 #include "house/ids.hpp"
 #include "rules/vocabulary.hpp"
 
@@ -82,8 +82,8 @@ struct SetConfiguration {  // the document of this hash is in force
     std::string hash;
 };
 
-using Act = std::variant<StartFloor, StopFloor, BeginDay, AddStaff, SetSecret, DismissStaff, SignIn, FailSignIn, SignOut, OfferLink, UseLink,
-                         OfferEnrolment, EnrolTerminal, SeatVisitor, RetireTerminal, SetConfiguration>;
+CROUPIER_ONE_OF(Act, StartFloor, StopFloor, BeginDay, AddStaff, SetSecret, DismissStaff, SignIn, FailSignIn, SignOut, OfferLink, UseLink,
+                OfferEnrolment, EnrolTerminal, SeatVisitor, RetireTerminal, SetConfiguration);
 
 // Who acts: a member of the staff, whose position the house knows, or person 0: the machine itself, which is the floor, the server, or the operator
 // at its admin socket.

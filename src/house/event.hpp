@@ -3,10 +3,10 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
 #include "base/names.hpp"
+#include "base/one_of.hpp"
 #include "house/ids.hpp"
 #include "rules/vocabulary.hpp"
 
@@ -104,9 +104,8 @@ struct ConfigurationSet {
     std::string hash;
 };
 
-using Event =
-    std::variant<FloorStarted, FloorStopped, DayBegun, StaffAdded, SecretSet, StaffDismissed, SignedIn, SignedOut, SignInFailed, LinkOffered,
-                 LinkUsed, LinkExpired, EnrolmentOffered, EnrolmentExpired, TerminalEnrolled, VisitorSeated, TerminalRetired, ConfigurationSet>;
+CROUPIER_ONE_OF(Event, FloorStarted, FloorStopped, DayBegun, StaffAdded, SecretSet, StaffDismissed, SignedIn, SignedOut, SignInFailed, LinkOffered,
+                LinkUsed, LinkExpired, EnrolmentOffered, EnrolmentExpired, TerminalEnrolled, VisitorSeated, TerminalRetired, ConfigurationSet);
 using Events = std::vector<Event>;
 
 }  // namespace croupier::house

@@ -122,7 +122,7 @@ TEST(AuditHouse, what_passes_can_be_applied_and_leaves_a_sound_house) {
             ASSERT_FALSE(fault) << *fault << " after event " << event.index() << ", seed " << seed;
         }
     }
-    EXPECT_EQ(passed.size(), std::variant_size_v<Event> - 2) << "all but the day and the configuration, which are not forged here";
+    EXPECT_EQ(passed.size(), std::variant_size_v<Event::Variant> - 2) << "all but the day and the configuration, which are not forged here";
 }
 
 // Everything that a house does by itself passes.

@@ -11,11 +11,11 @@ namespace croupier::cage {
 namespace {
 
 // A default value of every alternative, one after the other.
-template <class Variant, std::size_t Index = 0, class Visit>
+template <class OneOf, std::size_t Index = 0, class Visit>
 void each_alternative(const Visit& visit) {
-    if constexpr (Index < std::variant_size_v<Variant>) {
-        visit(Variant{std::in_place_index<Index>});
-        each_alternative<Variant, Index + 1>(visit);
+    if constexpr (Index < std::variant_size_v<typename OneOf::Variant>) {
+        visit(OneOf{std::in_place_index<Index>});
+        each_alternative<OneOf, Index + 1>(visit);
     }
 }
 

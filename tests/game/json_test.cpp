@@ -13,11 +13,11 @@ const Rulebook& book = testing::rulebook("rws-triple-zero");
 const WagerNames names{book};
 
 // A default value of every alternative, one after the other.
-template <class Variant, std::size_t Index = 0, class Visit>
+template <class OneOf, std::size_t Index = 0, class Visit>
 void each_alternative(const Visit& visit) {
-    if constexpr (Index < std::variant_size_v<Variant>) {
-        visit(Variant{std::in_place_index<Index>});
-        each_alternative<Variant, Index + 1>(visit);
+    if constexpr (Index < std::variant_size_v<typename OneOf::Variant>) {
+        visit(OneOf{std::in_place_index<Index>});
+        each_alternative<OneOf, Index + 1>(visit);
     }
 }
 
@@ -31,7 +31,7 @@ TEST(Json, every_event_comes_back_as_it_went) {
         EXPECT_EQ(to_json(names, *back), text);
         ++kinds;
     });
-    EXPECT_EQ(kinds, static_cast<int>(std::variant_size_v<Event>));
+    EXPECT_EQ(kinds, static_cast<int>(std::variant_size_v<Event::Variant>));
 }
 
 TEST(Json, every_command_comes_back_as_it_went) {

@@ -31,7 +31,7 @@ auto text_of(const Record& record) -> std::string {
 // A default value of every event, one after the other.
 template <std::size_t Index = 0>
 void add_every_event(Events& events) {
-    if constexpr (Index < std::variant_size_v<Event>) {
+    if constexpr (Index < std::variant_size_v<Event::Variant>) {
         events.emplace_back(std::in_place_index<Index>);
         add_every_event<Index + 1>(events);
     }
@@ -70,7 +70,7 @@ TEST(RecordJson, comes_back_as_it_went_into_memory_used_before) {
     Record record;
     const std::string full = fullest_record();
     ASSERT_TRUE(record_from_json(names, full, record));
-    EXPECT_EQ(record.events.size(), std::variant_size_v<Event> + 1);
+    EXPECT_EQ(record.events.size(), std::variant_size_v<Event::Variant> + 1);
     EXPECT_EQ(text_of(record), full);
 
     const std::string plain = text_of(bet, 1, {BetsWarned{}});

@@ -10,11 +10,11 @@ namespace croupier::house {
 namespace {
 
 // A default value of every alternative, one after the other.
-template <class Variant, std::size_t Index = 0, class Visit>
+template <class OneOf, std::size_t Index = 0, class Visit>
 void each_alternative(const Visit& visit) {
-    if constexpr (Index < std::variant_size_v<Variant>) {
-        visit(Variant{std::in_place_index<Index>});
-        each_alternative<Variant, Index + 1>(visit);
+    if constexpr (Index < std::variant_size_v<typename OneOf::Variant>) {
+        visit(OneOf{std::in_place_index<Index>});
+        each_alternative<OneOf, Index + 1>(visit);
     }
 }
 
@@ -46,7 +46,7 @@ TEST(HouseJson, a_record_with_every_event_comes_back_as_it_went) {
     const auto answer = record_from_json(full, record);
     ASSERT_TRUE(answer) << answer.error();
     EXPECT_EQ(text_of(record), full);
-    EXPECT_EQ(record.events.size(), std::variant_size_v<Event> + 2);
+    EXPECT_EQ(record.events.size(), std::variant_size_v<Event::Variant> + 2);
 }
 
 // The journal keeps these for ever: a word that changes here is one that earlier journals don't have.

@@ -75,7 +75,7 @@ TEST(HousePermission, every_act_is_for_the_machine_itself_and_at_most_one_positi
         EXPECT_EQ(Desk{before}.refusal(act, dismissed), "unknown-person");
         EXPECT_EQ(Desk{before}.refusal(act, unknown), "unknown-person");
     }
-    EXPECT_EQ(acts.size(), std::variant_size_v<Act>) << "every act has its row";
+    EXPECT_EQ(acts.size(), std::variant_size_v<Act::Variant>) << "every act has its row";
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ TEST_P(EveryCombination, of_phase_act_and_position_is_answered) {
                     ++asked;
                 }
         }
-        EXPECT_EQ(kinds.size(), std::variant_size_v<Act>) << "an act is missing from sound_acts or hostile_acts";
+        EXPECT_EQ(kinds.size(), std::variant_size_v<Act::Variant>) << "an act is missing from sound_acts or hostile_acts";
     }
     EXPECT_GT(accepted, asked / 100);
     EXPECT_LT(accepted, asked / 2);

@@ -34,7 +34,7 @@ TEST(Generators, reach_every_event_and_every_other_reason_to_refuse) {
             if (entry.refusal) reasons.insert(name_of(entry.refusal->reason));
         });
     }
-    EXPECT_EQ(events.size(), std::variant_size_v<Event>);
+    EXPECT_EQ(events.size(), std::variant_size_v<Event::Variant>);
     EXPECT_GT(accepted * 2, commands) << "most commands should do something";
     for (const std::string_view reason : NamesOf<Reason>::words)
         EXPECT_EQ(reasons.contains(reason), !unreached.contains(reason)) << reason << (reasons.contains(reason) ? " is reached" : " is not reached");

@@ -41,8 +41,7 @@ auto name_in(std::string_view key) -> std::string_view { return key.substr(2, ke
 template <class Struct>
 auto struct_in_words(const Struct& one) -> std::string {
     std::string text{FieldsOf<Struct>::kind};
-    std::apply([&](const auto&... field) { ((text += fmt::format(" {}={}", name_in(field.key), text_of(one.*field.member))), ...); },
-               FieldsOf<Struct>::list);
+    FieldsOf<Struct>::give([&](const auto&... field) { ((text += fmt::format(" {}={}", name_in(field.key), text_of(one.*field.member))), ...); });
     return text;
 }
 
