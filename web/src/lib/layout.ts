@@ -32,6 +32,10 @@ const half_sizes: Partial<Record<WagerKind, [along: number, across: number]>> = 
 };
 
 const crowded_within = 1.5;
+// A standing layout is drawn flatter, so that a phone shows more of it.
+const flatness = 0.7;
+// Touches are taken at least so far apart.
+const apart = { lying: 1.7, standing: 1.36 };
 
 export function draw(table: Pick<TablePage, 'cells' | 'spots'>, orientation: Orientation): Drawing {
   const fields = table.spots.flatMap((spot) => {
@@ -54,7 +58,10 @@ export function draw(table: Pick<TablePage, 'cells' | 'spots'>, orientation: Ori
       arch: is_at_end(cell, table.cells) ? end_side(orientation) : null,
     })),
     outside: fields.map(({ spot, from, to }) => ({ spot, box: box(from, to) })),
-    spots: table.spots.map((spot) => ({ spot, at: project(spot.at), hit: project(hit_point(spot, table.spots)) })),
+    spots: set_apart(
+      table.spots.map((spot) => ({ spot, at: project(spot.at), hit: project(hit_point(spot, table.spots)) })),
+      orientation.stands ? apart.standing : apart.lying,
+    ),
   };
 }
 
@@ -84,7 +91,7 @@ export function spot_towards(drawing: Drawing, from: Spot, direction: Place): Sp
 
 // Lying, the zeros are at the left and the outside fields below; standing, the zeros are at the top and the outside fields at the left.
 function projection(across: Point, along: Point, { stands, mirrored }: Orientation): (point: readonly [number, number]) => Place {
-  if (stands) return ([u, v]) => ({ x: mirrored ? across[0] + across[1] - u : u, y: v });
+  if (stands) return ([u, v]) => ({ x: mirrored ? across[0] + across[1] - u : u, y: v * flatness });
   return ([u, v]) => ({ x: mirrored ? along[0] + along[1] - v : v, y: across[1] - u });
 }
 
@@ -115,10 +122,36 @@ function hit_point(spot: Spot, spots: Spot[]): readonly [number, number] {
   return [u, spot.kind === 'split' ? v - 0.75 : v + 0.5];
 }
 
+// Those that are still too near give way to each other, a little at a time.
+function set_apart(spots: Drawing['spots'], distance: number): Drawing['spots'] {
+  const moved = spots.map((one) => ({ ...one, hit: { ...one.hit } }));
+  const pairs = moved.flatMap((one, index) =>
+    moved.slice(index + 1).flatMap((other) => (between(one.hit, other.hit) < 2 * distance ? [[one.hit, other.hit] as const] : [])),
+  );
+  for (let round = 0; round < 100; ++round) {
+    let is_settled = true;
+    for (const [one, other] of pairs) {
+      const missing = distance - between(one, other);
+      if (missing <= 0.001) continue;
+      is_settled = false;
+      const step = missing / 2 / between(one, other);
+      const along = { x: (one.x - other.x) * step, y: (one.y - other.y) * step };
+      one.x += along.x;
+      one.y += along.y;
+      other.x -= along.x;
+      other.y -= along.y;
+    }
+    if (is_settled) break;
+  }
+  return moved;
+}
+
+const between = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y);
+
 function nearest(drawing: Drawing, touch: Place): { spot: Spot; distance: number } | null {
   let best: { spot: Spot; distance: number } | null = null;
   for (const { spot, hit } of drawing.spots) {
-    const distance = Math.hypot(hit.x - touch.x, hit.y - touch.y);
+    const distance = between(hit, touch);
     if (best === null || distance < best.distance) best = { spot, distance };
   }
   return best;

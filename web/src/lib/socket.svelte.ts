@@ -29,14 +29,21 @@ type Command = {
   second?: string;
   number: MessageNumber | null;
   sent: boolean;
-  answer: (reply: Reply) => void;
+  is_wanted: () => boolean;
+  answer: (reply: Answer) => void;
 };
+
+/** The floor's answer; or that a command never came to the floor before a break, and was not wanted any more after it. */
+export type Answer = Reply | { granted: false; code: 'never-sent'; clause: ''; sentence: '' };
+type Asking = { second?: string; is_wanted?: () => boolean };
 
 const final_words = ['taken-over', 'sign-in', 'no-seat', 'bad-hello']; // after these a new attempt would end in the same way
 const most_unanswered = 64; // more are not taken by the server
 const answer_within_ms = 8_000; // else the line is taken for dead
 const silence_ms = 30_000; // then we ask whether the floor is still there
 const too_fast_pause_ms = 1_000;
+const most_at_once = 120; // both below what the server bears
+const pace_ms = 25;
 
 export class Socket {
   state = $state<'connecting' | 'online' | 'offline' | 'ended'>('connecting');
@@ -44,6 +51,7 @@ export class Socket {
   you = $state.raw<You | null>(null);
   farewell = $state.raw<Bye | null>(null); // why the connection has ended for good
   unanswered = $state(0);
+  last_heard = $state(0); // when the floor was heard the last time before the line broke, by its clock
 
   #open: () => Line;
   #credential: Credential;
@@ -53,15 +61,24 @@ export class Socket {
   #without_snapshot: TableName[] = []; // asked for, and not yet here
   #commands: Command[] = []; // without an answer, in the order of their numbers
   #highest: MessageNumber = 0;
+  #arrived: MessageNumber = 0; // before the line broke, as far as the floor knows
+  #stale: string[] = []; // streams whose view may be from before a break: what did not arrive waits until it is known whether it is still wanted
+  #allowance = most_at_once;
+  #allowed_at = 0;
+  #heard_at = 0;
+  #pace: ReturnType<typeof setTimeout> | undefined;
   #clock_ahead_ms = 0; // of the floor's
   #failures = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(open: () => Line, credential: Credential = {}) {
+  #when_closed: () => void;
+
+  constructor(open: () => Line, credential: Credential = {}, when_closed = () => {}) {
     this.#open = open;
     this.#credential = credential;
+    this.#when_closed = when_closed;
     this.#connect();
   }
 
@@ -73,12 +90,13 @@ export class Socket {
     if (this.state === 'online') this.#ask_for_snapshots();
   }
 
-  /** Asks for an act; the answer comes once it is durable, or when it was refused. Nothing is done twice. */
-  do(stream: TableName, act: Act, second?: string): Promise<Reply>;
-  do(stream: 'cage', act: CageAct, second?: string): Promise<Reply>;
-  do(stream: string, act: Act | CageAct, second?: string): Promise<Reply> {
+  /** Asks for an act; the answer comes once it is durable, or when it was refused. Nothing is done twice. What had not arrived when the line broke is
+      sent again only if it is still wanted then. */
+  do(stream: TableName, act: Act, asking?: Asking): Promise<Answer>;
+  do(stream: 'cage', act: CageAct, asking?: Asking): Promise<Answer>;
+  do(stream: string, act: Act | CageAct, { second, is_wanted = () => true }: Asking = {}): Promise<Answer> {
     return new Promise((answer) => {
-      this.#commands.push({ stream, act, ...(second !== undefined && { second }), number: null, sent: false, answer });
+      this.#commands.push({ stream, act, ...(second !== undefined && { second }), number: null, sent: false, is_wanted, answer });
       this.unanswered = this.#commands.length;
       this.#send_commands();
     });
@@ -105,6 +123,8 @@ export class Socket {
     this.state = 'ended';
     if (this.#line !== null) this.#drop(this.#line);
     clearTimeout(this.#again);
+    clearTimeout(this.#pace);
+    this.#when_closed();
   }
 
   #connect(): void {
@@ -114,7 +134,8 @@ export class Socket {
     line.onopen = () => {
       const kept = this.#watched.flatMap((table) => {
         const view = this.tables[table];
-        return view === undefined ? [] : [{ table, sequence: view.sequence }];
+        const is_needed_anew = this.#commands.some(({ stream }) => stream === table);
+        return view === undefined || is_needed_anew ? [] : [{ table, sequence: view.sequence }];
       });
       const hello: Hello = { type: 'hello', protocol: 1, ...this.#credential, watch: this.#watched, kept };
       this.#told = this.#watched;
@@ -136,6 +157,7 @@ export class Socket {
     line.close();
     this.#forget_deadlines();
     if (this.state === 'ended') return;
+    if (this.state === 'online') this.last_heard = this.#heard_at;
     this.state = 'offline';
     this.#again = setTimeout(
       () => {
@@ -148,6 +170,7 @@ export class Socket {
   #hear(message: ServerMessage): void {
     this.#forget_deadlines();
     this.#expect_more();
+    this.#heard_at = this.now();
     switch (message.type) {
       case 'welcome':
         this.#begin(message);
@@ -176,6 +199,9 @@ export class Socket {
   #begin(welcome: Welcome): void {
     this.#failures = 0;
     this.#highest = Math.max(this.#highest, welcome.number);
+    this.#arrived = welcome.number;
+    this.#stale = this.#commands.map(({ stream }) => stream).filter((stream) => this.#watched.includes(stream));
+    this.#allowance = most_at_once;
     this.#clock_ahead_ms = welcome.time - Date.now();
     this.#without_snapshot = [];
     this.you = welcome.you;
@@ -195,6 +221,19 @@ export class Socket {
     }
     this.#without_snapshot = this.#without_snapshot.filter((table) => table !== message.table);
     this.tables = { ...this.tables, [message.table]: view };
+    if (!this.#stale.includes(message.table)) return;
+    this.#stale = this.#stale.filter((table) => table !== message.table);
+    this.#give_up_unwanted(message.table);
+    this.#send_commands();
+  }
+
+  #give_up_unwanted(stream: string): void {
+    const is_lost = ({ number, is_wanted, ...command }: Command) =>
+      command.stream === stream && (number === null || number > this.#arrived) && !is_wanted();
+    const lost = this.#commands.filter(is_lost);
+    this.#commands = this.#commands.filter((command) => !lost.includes(command));
+    this.unanswered = this.#commands.length;
+    for (const { answer } of lost) answer({ granted: false, code: 'never-sent', clause: '', sentence: '' });
   }
 
   #ask_for_snapshots(): void {
@@ -214,12 +253,31 @@ export class Socket {
     if (this.state !== 'online') return;
     for (const command of this.#commands.slice(0, most_unanswered)) {
       if (command.sent) continue;
+      const has_arrived = command.number !== null && command.number <= this.#arrived;
+      if (!has_arrived && this.#stale.includes(command.stream)) continue;
+      if (!this.#may_send()) break;
       command.number ??= ++this.#highest;
       command.sent = true;
       const { stream, number, act, second } = command;
       this.#line?.send(JSON.stringify({ type: 'do', stream, number, act, ...(second !== undefined && { second }) }));
     }
     this.#expect_answer();
+  }
+
+  // More at once than the server bears goes out at its pace.
+  #may_send(): boolean {
+    const now = Date.now();
+    this.#allowance = Math.min(most_at_once, this.#allowance + (now - this.#allowed_at) / pace_ms);
+    this.#allowed_at = now;
+    if (this.#allowance >= 1) {
+      this.#allowance -= 1;
+      return true;
+    }
+    this.#pace ??= setTimeout(() => {
+      this.#pace = undefined;
+      this.#send_commands();
+    }, pace_ms);
+    return false;
   }
 
   #answer(reply: Reply): void {
@@ -265,15 +323,21 @@ const are_same = (some: TableName[], others: TableName[]) => some.length === oth
 /** The floor that this page comes from, over a socket that knows when it is looked at and when the network comes and goes. */
 export function connect_to_floor(credential?: Credential): Socket {
   const address = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/socket`;
-  const socket = new Socket(() => new WebSocket(address), credential);
-  document.addEventListener('visibilitychange', () => {
+  const listening = new AbortController();
+  const socket = new Socket(() => new WebSocket(address), credential, () => {
+    listening.abort();
+  });
+  const look = () => {
     if (document.visibilityState === 'visible') socket.hurry();
-  });
-  addEventListener('online', () => {
+  };
+  const hurry = () => {
     socket.hurry();
-  });
-  addEventListener('offline', () => {
+  };
+  const lose = () => {
     socket.lose();
-  });
+  };
+  document.addEventListener('visibilitychange', look, listening);
+  addEventListener('online', hurry, listening);
+  addEventListener('offline', lose, listening);
   return socket;
 }

@@ -1,0 +1,63 @@
+// The seats that this browser has: a key for each table, from the demo's door or by an enrolment code. A key is a terminal's; whoever has it plays its
+// seat, so it stays in this browser.
+import { SvelteMap } from 'svelte/reactivity';
+
+import type { HttpRefusal, TableName, TerminalSeat } from './protocol/messages';
+
+const kept_as = (table: TableName) => `croupier-seat:${table}`;
+
+export type Seated = { ok: true; seat: TerminalSeat } | { ok: false; sentence: string };
+
+class Seats {
+  #keys = new SvelteMap<TableName, string>();
+
+  key_of(table: TableName): string | null {
+    return this.#keys.get(table) ?? read(table);
+  }
+
+  /** A visitor's seat at a table of a demo floor. */
+  take(table: TableName): Promise<Seated> {
+    return this.#ask('/api/demo/seat', { table });
+  }
+
+  /** Makes this browser the terminal that the code is for. */
+  enrol(code: string): Promise<Seated> {
+    return this.#ask('/api/terminal/enrol', { code });
+  }
+
+  forget(table: TableName): void {
+    this.#keys.delete(table);
+    try {
+      localStorage.removeItem(kept_as(table));
+    } catch {
+      // Nothing was kept.
+    }
+  }
+
+  async #ask(address: string, body: object): Promise<Seated> {
+    try {
+      const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
+      if (!response.ok) return { ok: false, sentence: ((await response.json()) as HttpRefusal).sentence };
+      const seat = (await response.json()) as TerminalSeat;
+      this.#keys.set(seat.table, seat.key);
+      try {
+        localStorage.setItem(kept_as(seat.table), seat.key);
+      } catch {
+        // The seat lasts as long as the page.
+      }
+      return { ok: true, seat };
+    } catch {
+      return { ok: false, sentence: '' };
+    }
+  }
+}
+
+function read(table: TableName): string | null {
+  try {
+    return localStorage.getItem(kept_as(table));
+  } catch {
+    return null;
+  }
+}
+
+export const seats = new Seats();
