@@ -20,7 +20,7 @@ export default defineConfig({
   // `web/build dev` serves the pages from their sources beside a running floor.
   server: {
     proxy: {
-      '/api': floor,
+      '/api': { target: floor, changeOrigin: false }, // the floor wants to hear from its own pages
       '/socket': { target: floor, ws: true },
     },
   },

@@ -1,5 +1,7 @@
 #include "protocol/table_page.hpp"
 
+#include <algorithm>
+
 #include "protocol/object_writer.hpp"
 
 namespace croupier::protocol {
@@ -56,6 +58,7 @@ void write_piece_bets(JsonWriter& to, const Rulebook& book) {
         const PieceBetTerms& terms = book.terms(bet);
         ObjectWriter object{to};
         object.put("wager", bet.wager).put("name", terms.name).put("label", terms.label).put("minimum_multiple", terms.minimum_multiple);
+        object.put("at_terminals", std::ranges::find(terms.seats, SeatKind::terminal) != terms.seats.end());
         JsonWriter& pieces = object.key("pieces");
         write_list(pieces, bet.pieces,
                    [&](const Piece& piece) { ObjectWriter{pieces}.put("wager", book.spot(piece.spot).wager).put("count", piece.count).end(); });

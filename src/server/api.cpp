@@ -26,7 +26,9 @@ auto or_unchanged(HttpResponse page, const HttpRequest& request) -> HttpResponse
 }
 
 // The addresses that the one page sorts out by itself.
-auto is_within_page(std::string_view path) -> bool { return path == "/" || (path.starts_with("/table/") && !path.contains('.')); }
+auto is_within_page(std::string_view path) -> bool {
+    return path == "/" || path == "/terminal" || (path.starts_with("/table/") && !path.contains('.'));
+}
 
 auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
     const WebFile* file = web_file(is_within_page(request.path) ? "/index.html" : request.path);

@@ -1,8 +1,9 @@
 // The addresses of the pages.
-export type Route = { page: 'lobby' } | { page: 'table'; table: string } | { page: 'unknown' };
+export type Route = { page: 'lobby' } | { page: 'table'; table: string } | { page: 'enrol' } | { page: 'unknown' };
 
 export function route_of(path: string): Route {
   if (path === '/') return { page: 'lobby' };
+  if (path === '/terminal') return { page: 'enrol' };
   const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
   if (table === undefined) return { page: 'unknown' };
   try {

@@ -16,12 +16,16 @@ export class Router {
       if (!link || !is_plain || event.defaultPrevented || link.origin !== location.origin || link.target || link.hash) return;
       if (route_of(link.pathname).page === 'unknown') return;
       event.preventDefault();
-      history.pushState(null, '', link.href);
-      this.#follow();
-      scrollTo(0, 0);
-      // Who can't see that the page has changed is brought to its heading.
-      void tick().then(() => document.querySelector('h1')?.focus({ preventScroll: true }));
+      this.go(link.href);
     });
+  }
+
+  go(address: string): void {
+    history.pushState(null, '', address);
+    this.#follow();
+    scrollTo(0, 0);
+    // Who can't see that the page has changed is brought to its heading.
+    void tick().then(() => document.querySelector('h1')?.focus({ preventScroll: true }));
   }
 
   #follow(): void {

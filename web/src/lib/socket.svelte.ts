@@ -324,9 +324,13 @@ const are_same = (some: TableName[], others: TableName[]) => some.length === oth
 export function connect_to_floor(credential?: Credential): Socket {
   const address = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/socket`;
   const listening = new AbortController();
-  const socket = new Socket(() => new WebSocket(address), credential, () => {
-    listening.abort();
-  });
+  const socket = new Socket(
+    () => new WebSocket(address),
+    credential,
+    () => {
+      listening.abort();
+    },
+  );
   const look = () => {
     if (document.visibilityState === 'visible') socket.hurry();
   };

@@ -221,6 +221,7 @@ export type PieceBet = {
   name: 'neighbours' | 'tiers' | 'orphelins' | 'voisins' | 'zerospiel' | 'finale' | 'button';
   label: string;
   minimum_multiple: number;
+  /** Whether terminals offer it. */ at_terminals: boolean;
   pieces: Piece[];
   clause: Clause;
 };

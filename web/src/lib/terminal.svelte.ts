@@ -1,0 +1,183 @@
+// A player's terminal at one seat of one table: what is asked of the floor, what is still without an answer, and what was refused. What lies on the
+// layout and on the meter is the server's word alone; what it has not acknowledged is kept apart.
+import { to_minor, to_money } from './money';
+import type { Act, Money, Seat, SeatView, Spot, TablePage, Wager } from './protocol/messages';
+import type { Answer, Socket } from './socket.svelte';
+import type { TableView } from './table_view';
+
+/** Stakes by spot, in minor units. */
+export type Stakes = Partial<Record<Wager, number>>;
+
+type Waiting = { act: PlayersAct; changes: Stakes; sequence: number | null }; // with its sequence once it was granted
+export type Refusal = { about: Wager | null; code: string; clause: string; sentence: string };
+
+// Acts and facts that a floor of this version may have.
+export type CallAttendant = { type: 'call-attendant'; seat: Seat };
+export type SessionFacts = { since?: number; put_in?: Money; paid_out?: Money; attendant_called?: boolean };
+export type PlayersAct = Act | CallAttendant;
+
+const most_waiting = 400; // somebody leans on the screen
+
+export class Terminal {
+  refusal = $state.raw<Refusal | null>(null);
+
+  #socket: Socket;
+  #table: TablePage;
+  #waiting = $state.raw<Waiting[]>([]);
+
+  constructor(socket: Socket, table: TablePage) {
+    this.#socket = socket;
+    this.#table = table;
+  }
+
+  get view(): TableView | undefined {
+    return this.#socket.tables[this.#table.id];
+  }
+
+  get seat(): (SeatView & SessionFacts) | undefined {
+    return this.view?.seat;
+  }
+
+  get is_online(): boolean {
+    return this.#socket.state === 'online';
+  }
+
+  /** What has not yet come back from the floor; what was granted counts until the view has it. */
+  get waiting(): Waiting[] {
+    const shown = this.view?.sequence ?? 0;
+    return this.#waiting.filter(({ sequence }) => sequence === null || sequence > shown);
+  }
+
+  /** What the acts that wait would change, by spot. */
+  get pending(): Stakes {
+    const sums: Stakes = {};
+    for (const { changes } of this.waiting)
+      for (const [wager, change] of Object.entries(changes)) sums[wager] = (sums[wager] ?? 0) + (change ?? 0);
+    return sums;
+  }
+
+  get pending_total(): number {
+    return Object.values(this.pending).reduce<number>((sum, change) => sum + (change ?? 0), 0);
+  }
+
+  place(wager: Wager, stake: Money): Promise<boolean> {
+    return this.#act((seat) => ({ type: 'place-wager', seat, wager, stake }), wager, this.pieces_of(wager, to_minor(stake)));
+  }
+
+  /** Takes the whole stake of a spot back. */
+  remove(spot: Spot): Promise<boolean> {
+    const stake = this.seat?.stakes[spot.wager];
+    if (stake === undefined) return Promise.resolve(false);
+    return this.#act((seat) => ({ type: 'remove-wager', seat, spot: spot.wager, amount: stake }), spot.wager, {
+      [spot.wager]: -to_minor(stake),
+    });
+  }
+
+  clear(): Promise<boolean> {
+    const all = Object.entries(this.seat?.stakes ?? {}).map(([wager, stake]) => [wager, -to_minor(stake)] as const);
+    return this.#act((seat) => ({ type: 'clear-wagers', seat }), null, Object.fromEntries(all));
+  }
+
+  double(): Promise<boolean> {
+    const all = Object.entries(this.seat?.stakes ?? {}).map(([wager, stake]) => [wager, to_minor(stake)] as const);
+    return this.#act((seat) => ({ type: 'double-wagers', seat }), null, Object.fromEntries(all));
+  }
+
+  undo(): Promise<boolean> {
+    return this.#act((seat) => ({ type: 'undo-wager', seat }));
+  }
+
+  repeat(): Promise<boolean> {
+    return this.#act((seat) => ({ type: 'repeat-wagers', seat }));
+  }
+
+  cash_out(): Promise<boolean> {
+    return this.#act((seat) => ({ type: 'cash-out', seat }));
+  }
+
+  /** The acceptor of a demo floor: there is no note. */
+  insert_note(amount: Money): Promise<boolean> {
+    return this.#act((seat) => ({ type: 'add-credit', seat, source: 'note', amount, transfer: 0 }));
+  }
+
+  call_attendant(): Promise<boolean> {
+    return this.#act((seat) => ({ type: 'call-attendant', seat }));
+  }
+
+  /** What a wager lays on which spot; a piece bet's stake is for each piece. */
+  pieces_of(wager: Wager, stake: number): Stakes {
+    const bet = this.#table.piece_bets.find((one) => one.wager === wager);
+    if (bet === undefined) return { [wager]: stake };
+    return Object.fromEntries(bet.pieces.map((piece) => [piece.wager, piece.count * stake]));
+  }
+
+  async #act(make: (seat: Seat) => PlayersAct, about: Wager | null = null, changes: Stakes = {}): Promise<boolean> {
+    const seat = this.seat;
+    if (seat === undefined || !this.is_online || this.#waiting.length >= most_waiting) {
+      this.refusal = { about, code: 'not-connected', clause: '', sentence: '' };
+      return false;
+    }
+    const act = make(seat.number);
+    const waiting: Waiting = { act, changes, sequence: null };
+    const round = this.view?.round?.number;
+    this.refusal = null;
+    this.#waiting = [...this.waiting, waiting];
+    // A bet is meant for the round in which it was made.
+    const is_wanted = () => this.view?.round?.number === round;
+    const answer = await this.#socket.do(this.#table.id, act as Act, { is_wanted });
+    this.#settle(waiting, answer, about);
+    return answer.granted;
+  }
+
+  #settle(waiting: Waiting, answer: Answer, about: Wager | null): void {
+    if (answer.granted) {
+      this.#waiting = this.waiting.map((one) => (one === waiting ? { ...one, sequence: answer.sequence } : one));
+      return;
+    }
+    this.#waiting = this.waiting.filter((one) => one !== waiting);
+    const { code, clause, sentence } = answer;
+    this.refusal = { about, code, clause, sentence };
+  }
+}
+
+/** Bets to come back to: kept by the browser while the session of the seat lasts. */
+export class Favourites {
+  list = $state.raw<Stakes[]>([]);
+
+  #kept_as: string;
+
+  constructor(table: string, session: number) {
+    this.#kept_as = `croupier-favourites:${table}`;
+    try {
+      const kept = JSON.parse(localStorage.getItem(this.#kept_as) ?? 'null') as { session: number; list: Stakes[] } | null;
+      if (kept?.session === session) this.list = kept.list;
+    } catch {
+      // Then there are none.
+    }
+    this.session = session;
+  }
+
+  readonly session: number;
+
+  add(stakes: Record<Wager, Money>): void {
+    const one = Object.fromEntries(Object.entries(stakes).map(([wager, stake]) => [wager, to_minor(stake)]));
+    this.#keep([...this.list, one].slice(-most_favourites));
+  }
+
+  remove(index: number): void {
+    this.#keep(this.list.filter((_, place) => place !== index));
+  }
+
+  #keep(list: Stakes[]): void {
+    this.list = list;
+    try {
+      localStorage.setItem(this.#kept_as, JSON.stringify({ session: this.session, list }));
+    } catch {
+      // They last as long as the page.
+    }
+  }
+}
+
+const most_favourites = 3;
+
+export const total_of = (stakes: Stakes): Money => to_money(Object.values(stakes).reduce<number>((sum, stake) => sum + (stake ?? 0), 0));
