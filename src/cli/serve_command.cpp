@@ -32,10 +32,10 @@ auto load(const std::string& text, const std::string& path, config::Purpose purp
     return *std::move(floor);
 }
 
-auto load_file(const std::string& path) -> std::expected<config::FloorConfig, Lines> {
+auto load_file(const std::string& path, config::Purpose purpose) -> std::expected<config::FloorConfig, Lines> {
     const auto text = read_file(path);
     if (!text) return std::unexpected(Lines{text.error()});
-    return load(*text, path, config::Purpose::production);
+    return load(*text, path, purpose);
 }
 
 void print_links(const std::string& address, const server::Service::Links& links) {
@@ -57,8 +57,9 @@ auto run_service(server::ServiceOptions options) -> Exit {
 
 }  // namespace
 
-auto serve_demo(const std::string& data, std::optional<std::uint16_t> port, const std::string& version) -> Exit {
-    auto floor = load(std::string{config::demo_floor()}, "demo/floor.toml", config::Purpose::demo);
+auto serve_demo(const std::string& file, const std::string& data, std::optional<std::uint16_t> port, const std::string& version) -> Exit {
+    auto floor =
+        file.empty() ? load(std::string{config::demo_floor()}, "demo/floor.toml", config::Purpose::demo) : load_file(file, config::Purpose::demo);
     if (!floor) return complain(fmt::format("{}", fmt::join(floor.error(), "\n")), Exit::answer_is_no);
     if (port) floor->listen.port = *port;
     return run_service({*std::move(floor), data, true, version});
@@ -66,9 +67,9 @@ auto serve_demo(const std::string& data, std::optional<std::uint16_t> port, cons
 
 auto serve_floor(const std::string& file, const std::string& data, const std::string& version) -> Exit {
     if (const auto text = read_file(file); !text) return complain(text.error(), Exit::wrong_use);
-    auto floor = load_file(file);
+    auto floor = load_file(file, config::Purpose::production);
     if (!floor) return complain(fmt::format("{}", fmt::join(floor.error(), "\n")), Exit::answer_is_no);
-    return run_service({*std::move(floor), data, false, version, [file] { return load_file(file); }});
+    return run_service({*std::move(floor), data, false, version, [file] { return load_file(file, config::Purpose::production); }});
 }
 
 }  // namespace croupier

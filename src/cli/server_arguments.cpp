@@ -26,9 +26,11 @@ auto demo_directory() -> std::string {
 }
 
 auto serve(const ServeArguments& arguments, const std::string& version) -> Exit {
-    if (arguments.demo == !arguments.config.empty()) return complain("serve takes either --demo or --config FILE; --help says how", Exit::wrong_use);
-    if (arguments.demo) return serve_demo(arguments.data.empty() ? demo_directory() : arguments.data, arguments.port, version);
+    if (!arguments.demo && arguments.config.empty()) return complain("serve takes --demo or --config FILE; --help says how", Exit::wrong_use);
+    if (arguments.demo && arguments.config.empty())
+        return serve_demo({}, arguments.data.empty() ? demo_directory() : arguments.data, arguments.port, version);
     if (arguments.data.empty()) return complain("--data DIR says where the record is kept", Exit::wrong_use);
+    if (arguments.demo) return serve_demo(arguments.config, arguments.data, arguments.port, version);
     if (arguments.port) return complain("--port is for the demo; a floor's file names its own", Exit::wrong_use);
     return serve_floor(arguments.config, arguments.data, version);
 }
@@ -39,7 +41,8 @@ void add_server_commands(CLI::App& app, const std::string& version, Exit& exit) 
     auto arguments = std::make_shared<ServeArguments>();
     CLI::App* command = app.add_subcommand("serve", "Run a floor; when it is ready, one line on stdout: listening on URL");
     command->footer("Examples:\n  croupier serve --demo\n  croupier serve --config floor.toml --data /var/lib/croupier");
-    command->add_flag("--demo", arguments->demo, "the demo floor: five tables that play by themselves, seats for visitors");
+    command->add_flag("--demo", arguments->demo,
+                      "the demo floor: five tables that play by themselves, seats for visitors; with --config, a demo of your own file");
     command->add_option("--config", arguments->config, "the floor's file (TOML); see croupier config example");
     command->add_option("--data", arguments->data, "the directory of the record; one process owns it");
     command->add_option("--port", arguments->port, "where the demo listens; 0: any free port");

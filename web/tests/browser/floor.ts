@@ -16,12 +16,15 @@ declare module 'vitest' {
 
 const program = process.env['CROUPIER_PROGRAM'] ?? fileURLToPath(new URL('../../../build/release/croupier', import.meta.url));
 
-export type RunningFloor = { url: string; stop: () => Promise<void> };
+export type RunningFloor = { url: string; said: () => string; stop: () => Promise<void>; kill: () => Promise<void> };
 
-/** Starts a floor and waits until it listens. Without a port it takes a free one. */
-export async function start_floor(data: string, port = 0): Promise<RunningFloor> {
+/** Starts a demo floor and waits until it listens. Without a port it takes a free one, without a file it is the built-in one. */
+export async function start_floor(data: string, port = 0, file?: string): Promise<RunningFloor> {
   if (!existsSync(program)) throw new Error(`${program} is not there: build it, or say in CROUPIER_PROGRAM where it is`);
-  const floor = spawn(program, ['serve', '--demo', '--port', String(port), '--data', data], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const own_file = file === undefined ? [] : ['--config', file];
+  const floor = spawn(program, ['serve', '--demo', '--port', String(port), '--data', data, ...own_file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let complaints = '';
   floor.stderr.on('data', (text: Buffer) => {
     complaints += text.toString();
@@ -35,7 +38,14 @@ export async function start_floor(data: string, port = 0): Promise<RunningFloor>
       if (found) resolve(found.replace(/\/$/, ''));
     });
   });
-  return { url, stop: () => stop(floor) };
+  return { url, said: () => complaints, stop: () => stop(floor), kill: () => kill(floor) };
+}
+
+/** As if the machine had lost its power. */
+async function kill(floor: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => floor.once('exit', resolve));
+  floor.kill('SIGKILL');
+  await ended;
 }
 
 async function stop(floor: ChildProcess): Promise<void> {

@@ -1,0 +1,153 @@
+// A demo floor of the three tables with terminals, whose rounds are dealt by the test: a person for each position, and nothing that plays by itself.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Browser, Page } from 'playwright-core';
+
+import type { Act, Position, Reply, SignedIn, TablePage } from '../../src/lib/protocol/messages';
+import { type RunningFloor, start_floor } from './floor';
+
+const tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
+
+const file = `format = 1
+house = "Harbour House"
+[currency]
+code = "AUD"
+[listen]
+port = 0
+[bounds]
+connections_per_address = 500
+${tables
+  .map(
+    (rulebook) => `[[tables]]
+id = "${rulebook}"
+title = "Table of ${rulebook}"
+rulebook = "${rulebook}"
+terminals = 20
+minimum = "1.00"
+maximum = "100.00"
+chips = ["1.00", "2.00", "5.00", "25.00", "100.00"]
+dealer = "person"
+wheel = { kind = "none" }
+[tables.limits]
+straight = ["1.00", "50.00"]
+red = ["2.00", "500.00"]
+`,
+  )
+  .join('')}`;
+
+export class DealtFloor {
+  #folder = mkdtempSync(join(tmpdir(), 'croupier-dealt-'));
+  #floor: RunningFloor | null = null;
+
+  static async open(): Promise<DealtFloor> {
+    const floor = new DealtFloor();
+    writeFileSync(join(floor.#folder, 'floor.toml'), file);
+    await floor.start();
+    return floor;
+  }
+
+  get url(): string {
+    return this.#running.url;
+  }
+
+  /** On the port that it had, if it ran before. */
+  async start(): Promise<void> {
+    const port = this.#floor === null ? 0 : Number(new URL(this.#floor.url).port);
+    this.#floor = await start_floor(join(this.#folder, 'data'), port, join(this.#folder, 'floor.toml'));
+  }
+
+  /** As if the machine had lost its power. */
+  kill(): Promise<void> {
+    return this.#running.kill();
+  }
+
+  async close(): Promise<void> {
+    await this.#running.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async table(id: string): Promise<TablePage> {
+    return (await (await fetch(`${this.url}/api/tables/${id}`)).json()) as TablePage;
+  }
+
+  /** A member of staff in this position, by the link that the floor printed. */
+  async sign_in(browser: Browser, position: Position): Promise<Staff> {
+    let code: string | undefined;
+    for (let tries = 0; code === undefined && tries < 200; ++tries) {
+      code = new RegExp(`^ +${position} +\\S+#link=(\\S+)`, 'm').exec(this.#running.said())?.[1];
+      if (code === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const response = await fetch(`${this.url}/api/sign-in/link`, { method: 'POST', body: JSON.stringify({ code }) });
+    const { token } = (await response.json()) as SignedIn;
+    const page = await (await browser.newContext({ baseURL: this.url })).newPage();
+    await page.goto('/health');
+    return new Staff(page, token);
+  }
+
+  get #running(): RunningFloor {
+    if (this.#floor === null) throw new Error('the floor was not started');
+    return this.#floor;
+  }
+}
+
+export class Staff {
+  #page: Page;
+  #token: string;
+
+  constructor(page: Page, token: string) {
+    this.#page = page;
+    this.#token = token;
+  }
+
+  /** The answer of the floor to one act. */
+  ask(table: string, act: Act): Promise<Reply> {
+    return this.#page.evaluate(
+      ({ token, stream, one }) =>
+        new Promise<Reply>((resolve, reject) => {
+          const socket = new WebSocket('/socket');
+          socket.onopen = () => {
+            socket.send(JSON.stringify({ type: 'hello', protocol: 1, token }));
+          };
+          socket.onmessage = ({ data }: MessageEvent<string>) => {
+            const message = JSON.parse(data) as { type: string; number: number };
+            if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'do', stream, number: message.number + 1, act: one }));
+            if (message.type === 'error' || message.type === 'bye') reject(new Error(data));
+            if (message.type !== 'reply') return;
+            resolve(message as unknown as Reply);
+            socket.close();
+          };
+        }),
+      { token: this.#token, stream: table, one: act },
+    );
+  }
+
+  async must(table: string, ...acts: Act[]): Promise<void> {
+    for (const act of acts) {
+      const reply = await this.ask(table, act);
+      if (!reply.granted) throw new Error(`${act.type} is refused: ${reply.sentence}`);
+    }
+  }
+
+  open(table: string): Promise<void> {
+    const sound = { ball_is_sound: true, wheel_is_sound: true, notice_is_shown: true, float_is_counted: true };
+    return this.must(table, { type: 'open-table', ball_diameter_mm: 20, ...sound });
+  }
+
+  close_bets(table: string): Promise<void> {
+    return this.must(table, { type: 'close-bets' });
+  }
+
+  /** The ball is spun and comes to rest here; the number is keyed, marked and confirmed. */
+  bring(table: string, number: string): Promise<void> {
+    return this.must(
+      table,
+      { type: 'spin-ball', against_rotation: true, revolutions: 5 },
+      { type: 'rest-ball', number },
+      { type: 'key-result', number },
+      { type: 'place-dolly', number },
+      { type: 'confirm-result' },
+    );
+  }
+}

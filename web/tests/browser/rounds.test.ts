@@ -1,0 +1,147 @@
+// Whole rounds at the terminals of each table, dealt by the test: every kind of wager by touch, settled, the credit right to the cent.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { TablePage } from '../../src/lib/protocol/messages';
+import { accessibility_faults, open_browser } from './browser';
+import { DealtFloor, type Staff } from './dealt_floor';
+import { Player } from './player';
+
+let browser: Browser;
+let floor: DealtFloor;
+let dealer: Staff;
+const ids = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
+
+beforeAll(async () => {
+  browser = await open_browser();
+  floor = await DealtFloor.open();
+  dealer = await floor.sign_in(browser, 'dealer');
+  const manager = await floor.sign_in(browser, 'pit-manager');
+  for (const id of ids) await manager.open(id);
+});
+afterAll(async () => {
+  await browser.close();
+  await floor.close();
+});
+
+/** What these stakes return on this number, by the odds that the server sends. */
+function returned(table: TablePage, stakes: Record<string, string>, number: string): number {
+  return table.spots
+    .filter(({ wager, numbers }) => stakes[wager] !== undefined && numbers.includes(number))
+    .reduce((sum, { wager, pays }) => sum + Number(stakes[wager]) * 100 * (pays + 1), 0);
+}
+
+describe.each(ids)('%s', (id) => {
+  it.each(['17', '0'])('every kind of wager by touch, settled on %s', async (number) => {
+    const player = await Player.sit(browser, floor.url, await floor.table(id));
+    await dealer.must(id, { type: 'open-bets' });
+    await player.expect_words(player.table.words.open);
+    await player.choose_chip('2');
+    const spots = player.one_of_each_kind(number);
+    expect(spots.length).toBeGreaterThan(12);
+    for (const { wager } of spots) await player.tap(wager);
+    await player.expect_all_answered();
+    const stakes = Object.fromEntries(spots.map(({ wager }) => [wager, '2']));
+    expect(await player.chips()).toEqual(stakes);
+    expect(await player.meter('bet')).toBe(spots.length * 200);
+    expect(await player.meter('credit')).toBe(500_00 - spots.length * 200);
+    expect(await accessibility_faults(player.page)).toEqual([]);
+
+    await dealer.close_bets(id);
+    await player.expect_words(player.table.words.close);
+    await dealer.bring(id, number);
+    await player.expect_words(`Winning number ${number}`);
+    const won = returned(player.table, stakes, number);
+    expect(won).toBeGreaterThan(0);
+    await player.expect_meter('credit', 500_00 - spots.length * 200 + won);
+    expect(await player.meter('won')).toBe(won);
+    expect(await player.chips()).toEqual({});
+    expect(await player.page.locator('.dolly').count()).toBe(1);
+    expect(await accessibility_faults(player.page)).toEqual([]);
+
+    // The same bets again, doubled, undone, cleared.
+    await dealer.must(id, { type: 'open-bets' });
+    await player.key('Rebet').tap();
+    await expect.poll(() => player.chips()).toEqual(stakes);
+    await player.key('Double').tap();
+    await player.expect_meter('bet', spots.length * 400);
+    await player.key('Undo').tap();
+    await player.expect_meter('bet', spots.length * 200);
+    await player.key('Clear').tap();
+    await expect.poll(() => player.chips()).toEqual({});
+    await player.expect_meter('credit', 500_00 - spots.length * 200 + won);
+    await dealer.close_bets(id);
+    await dealer.bring(id, '36');
+    await player.leave();
+  });
+
+  it('every piece bet of the racetrack that its terminals offer, settled', async () => {
+    const player = await Player.sit(browser, floor.url, await floor.table(id), 8);
+    await dealer.must(id, { type: 'open-bets' });
+    await player.expect_words(player.table.words.open);
+    const offered = player.table.piece_bets.filter(({ at_terminals }) => at_terminals);
+    const expected: Record<string, number> = {};
+    const lay = (wager: string) => {
+      for (const piece of offered.find((bet) => bet.wager === wager)?.pieces ?? [])
+        expected[piece.wager] = (expected[piece.wager] ?? 0) + piece.count;
+    };
+    const track = player.page.locator('.track');
+    for (const bet of offered.filter(({ name }) => name !== 'neighbours' && name !== 'finale')) {
+      await track.getByText(bet.label, { exact: true }).tap();
+      lay(bet.wager);
+    }
+    if (offered.some(({ name }) => name === 'finale')) {
+      await track.getByText('7', { exact: true }).and(track.locator('button')).tap();
+      lay('finale:7');
+    }
+    for (const number of ['21', '0']) {
+      await track
+        .locator('g')
+        .filter({ hasText: new RegExp(`^${number}$`) })
+        .tap();
+      lay(`neighbours:${number}+2`);
+    }
+    if (offered.some(({ wager }) => wager === 'neighbours:21+3')) {
+      await player.key('More neighbours').tap();
+      await track.locator('g').filter({ hasText: /^21$/ }).tap();
+      lay('neighbours:21+3');
+    }
+    await player.expect_all_answered();
+    const stakes = Object.fromEntries(Object.entries(expected).map(([wager, count]) => [wager, String(count)]));
+    expect(await player.chips()).toEqual(stakes);
+    const staked = Object.values(expected).reduce((sum, count) => sum + count * 100, 0);
+    await player.expect_meter('bet', staked);
+    await dealer.close_bets(id);
+    await dealer.bring(id, '21');
+    await player.expect_words('Winning number 21');
+    await player.expect_meter('credit', 800_00 - staked + returned(player.table, stakes, '21'));
+    await player.leave();
+  });
+
+  it('is played on a phone: layout, racetrack and bet builder', async () => {
+    const player = await Player.sit(browser, floor.url, await floor.table(id), 2, 'phone');
+    await dealer.must(id, { type: 'open-bets' });
+    await player.expect_words(player.table.words.open);
+    await player.tap('straight:17');
+    await player.tap('corner:25/26/28/29');
+    await player.key('Racetrack').tap();
+    await player.page.locator('.track g').filter({ hasText: /^21$/ }).tap();
+    expect(await accessibility_faults(player.page)).toEqual([]);
+    await player.key('Bet builder').tap();
+    await player.page.getByRole('group', { name: 'Pick a number' }).getByText('2', { exact: true }).tap();
+    await player.page.locator('[data-wager="split:1/2"]').tap();
+    expect(await accessibility_faults(player.page)).toEqual([]);
+    await player.key('Layout').tap();
+    await player.expect_all_answered();
+    const neighbours = player.table.piece_bets.find(({ wager }) => wager === 'neighbours:21+2')?.pieces ?? [];
+    const expected = ['straight:17', 'corner:25/26/28/29', 'split:1/2', ...neighbours.map(({ wager }) => wager)];
+    const chips = await player.chips();
+    expect(Object.keys(chips).sort()).toEqual([...new Set(expected)].sort());
+    await player.expect_meter('bet', expected.length * 100);
+    expect(await accessibility_faults(player.page)).toEqual([]);
+    await dealer.close_bets(id);
+    await dealer.bring(id, '17');
+    await player.expect_meter('credit', 200_00 - expected.length * 100 + returned(player.table, chips, '17'));
+    await player.leave();
+  });
+});
