@@ -2,9 +2,14 @@
 import { connect_to_floor, type Socket } from './socket.svelte';
 
 export class Connection {
-  socket = $state.raw<Socket>(connect_to_floor());
+  socket: Socket;
 
-  #key: string | null = null;
+  #key: string | null;
+
+  constructor(key: string | null) {
+    this.#key = key;
+    this.socket = $state.raw(connect(key));
+  }
 
   use(key: string | null): void {
     if (key !== this.#key) this.#open(key);
@@ -18,6 +23,8 @@ export class Connection {
   #open(key: string | null): void {
     this.#key = key;
     this.socket.close();
-    this.socket = connect_to_floor(key === null ? {} : { key });
+    this.socket = connect(key);
   }
 }
+
+const connect = (key: string | null) => connect_to_floor(key === null ? {} : { key });

@@ -1,0 +1,303 @@
+// What goes wrong around a terminal in the middle of a round: reload, lost network, a floor that dies, a hand that does not stop. Nothing is lost,
+// nothing is done twice, and the screen says how it stands.
+import { gzipSync } from 'node:zlib';
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { draw } from '../../src/lib/layout';
+import { accessibility_faults, open_browser, open_page, type Size, sizes } from './browser';
+import { DealtFloor, type Staff } from './dealt_floor';
+import { Player } from './player';
+
+const ids = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
+
+let browser: Browser;
+let floor: DealtFloor;
+let dealer: Staff;
+
+beforeAll(async () => {
+  browser = await open_browser();
+  floor = await DealtFloor.open();
+  dealer = await floor.sign_in(browser, 'dealer');
+  const manager = await floor.sign_in(browser, 'pit-manager');
+  for (const id of ids) await manager.open(id);
+});
+afterAll(async () => {
+  await browser.close();
+  await floor.close();
+});
+
+const sit_and_bet = async (id: string): Promise<Player> => {
+  const player = await Player.sit(browser, floor.url, await floor.table(id));
+  await dealer.must(id, { type: 'open-bets' });
+  await player.expect_words(player.table.words.open);
+  await player.choose_chip('5');
+  await player.tap('straight:17');
+  await player.tap('red');
+  await player.expect_meter('bet', 1000);
+  return player;
+};
+const finish = async (id: string, player: Player, number: string, credit: number) => {
+  await dealer.close_bets(id);
+  await dealer.bring(id, number);
+  await player.expect_words(`Winning number ${number}`);
+  await player.expect_meter('credit', credit);
+};
+
+it('a reload in mid-round: the screen is as before, and commands go on with their numbers', async () => {
+  const [id] = ids as [string];
+  const player = await sit_and_bet(id);
+  await player.page.reload();
+  await player.expect_words(player.table.words.open);
+  await expect.poll(() => player.chips()).toEqual({ 'straight:17': '5', red: '5' });
+  expect(await player.meter('credit')).toBe(490_00);
+  await player.choose_chip('1');
+  await player.tap('straight:17');
+  await expect.poll(() => player.chips()).toEqual({ 'straight:17': '6', red: '5' });
+  await finish(id, player, '17', 489_00 + 6 * 36_00);
+  await player.page.reload();
+  await player.expect_meter('won', 6 * 36_00);
+  await player.leave();
+});
+
+it('a lost network: the screen says from when it is and takes no bets; afterwards nothing is lost or doubled', async () => {
+  const [, id] = ids as [string, string];
+  const player = await sit_and_bet(id);
+  await player.page.context().setOffline(true);
+  await player.page.getByText(/^Not connected: what you see is from/).waitFor();
+  expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
+  await player.tap('straight:17');
+  await player.refusal().getByText('no bets are taken').waitFor();
+  expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
+  expect(await accessibility_faults(player.page)).toEqual([]);
+  await dealer.must(id, { type: 'close-bets' });
+  await player.page.context().setOffline(false);
+  await player.page
+    .getByText(/^Not connected/)
+    .first()
+    .waitFor({ state: 'detached' });
+  await player.expect_words(player.table.words.close);
+  expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
+  await dealer.bring(id, '1');
+  await player.expect_meter('credit', 490_00 + 10_00);
+  await player.page.context().close();
+});
+
+it('a bet that never reached the floor is not placed in a later round', async () => {
+  const [id] = ids as [string];
+  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
+  // The line swallows what is sent on it from a moment on, as a broken one does, until it is cut.
+  let swallows = false;
+  let cut = () => {};
+  await player.page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!swallows) server.send(message);
+    });
+    server.onMessage((message) => {
+      if (!swallows) socket.send(message);
+    });
+    cut = () => void socket.close();
+  });
+  await player.page.reload();
+  await dealer.must(id, { type: 'open-bets' });
+  await player.expect_words(player.table.words.open);
+  swallows = true;
+  await player.tap('straight:17');
+  await player.page.locator('.pile.pending').waitFor();
+  expect(await player.page.locator('[data-meter=pending]').innerText()).toBe('$1.00 not confirmed yet');
+  await dealer.close_bets(id);
+  await dealer.bring(id, '17');
+  await dealer.must(id, { type: 'open-bets' });
+  swallows = false;
+  cut();
+  await player.refusal().getByText('The connection broke before this reached the floor: it was not done.').waitFor();
+  expect(await player.chips()).toEqual({});
+  await finish(id, player, '2', 100_00);
+  await player.page.context().close();
+});
+
+it('a bet that was sent as the line broke is placed once when it is back in the same round', async () => {
+  const [id] = ids as [string];
+  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
+  let deaf = false; // the floor hears, and its answers do not arrive
+  let cut = () => {};
+  await player.page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      if (!deaf) socket.send(message);
+    });
+    cut = () => void socket.close();
+  });
+  await player.page.reload();
+  await dealer.must(id, { type: 'open-bets' });
+  await player.expect_words(player.table.words.open);
+  deaf = true;
+  for (let taps = 0; taps < 3; ++taps) await player.tap('straight:17');
+  await expect.poll(() => player.page.locator('.pile.pending').count()).toBe(1);
+  deaf = false;
+  cut();
+  await player.expect_all_answered();
+  await expect.poll(() => player.chips()).toEqual({ 'straight:17': '3' });
+  await finish(id, player, '2', 97_00);
+  await player.page.context().close();
+});
+
+it('200 rapid taps lose no bet', async () => {
+  const [, , id] = ids as [string, string, string];
+  const player = await Player.sit(browser, floor.url, await floor.table(id));
+  await dealer.must(id, { type: 'open-bets' });
+  await player.expect_words(player.table.words.open);
+  await player.choose_chip('1');
+  const wagers = ['column:1', 'dozen:1', 'split:17/20', 'corner:25/26/28/29'];
+  const places = await Promise.all(wagers.map((wager) => player.place_of(wager)));
+  // Faster than fingers: all in one breath of the page.
+  await player.page.evaluate((points) => {
+    const layout = document.querySelector('.layout');
+    for (let tap = 0; tap < 200; ++tap) {
+      const { x, y } = points[tap % points.length] as { x: number; y: number };
+      layout?.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, detail: 1, bubbles: true }));
+    }
+  }, places);
+  await player.expect_all_answered();
+  expect(await player.chips()).toEqual(Object.fromEntries(wagers.map((wager) => [wager, '50'])));
+  await player.expect_meter('bet', 200_00);
+  await finish(id, player, '36', 300_00);
+  await player.leave();
+});
+
+it('favourites are kept and placed again', async () => {
+  const [id] = ids as [string];
+  const player = await sit_and_bet(id);
+  await player.key('Favourites').tap();
+  await player.key('Keep the present bets').tap();
+  await player.key('Close').tap();
+  await player.key('Clear').tap();
+  await expect.poll(() => player.chips()).toEqual({});
+  await player.page.reload();
+  await player.key('Favourites').tap();
+  await player.page.getByRole('button', { name: 'Place $10.00 on 2 spots' }).tap();
+  await expect.poll(() => player.chips()).toEqual({ 'straight:17': '5', red: '5' });
+  await finish(id, player, '2', 490_00);
+  await player.leave();
+});
+
+it('a whole round by keyboard, with names for a screen reader', async () => {
+  const [id] = ids as [string];
+  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
+  await dealer.must(id, { type: 'open-bets' });
+  await player.expect_words(player.table.words.open);
+  await player.page.getByRole('radio', { name: '1 Australian dollar', exact: true }).focus();
+  await player.page.keyboard.press('ArrowRight');
+  await player.page.keyboard.press('ArrowRight');
+  await player.page.getByRole('button', { name: 'Split 0 and 00, pays 17 to 1, no stake' }).focus();
+  await player.page.keyboard.press('Enter');
+  await player.page.getByRole('button', { name: 'Split 0 and 00, pays 17 to 1, your stake 5 Australian dollars' }).waitFor();
+  await player.page.keyboard.press('Delete');
+  await player.page.getByRole('button', { name: 'Split 0 and 00, pays 17 to 1, no stake' }).waitFor();
+  await player.page.keyboard.press('Enter');
+  await player.page.getByRole('button', { name: 'Tiers: ' }).focus();
+  await player.page.keyboard.press('Space');
+  await player.expect_meter('bet', 35_00);
+  await player.key('Undo').focus();
+  await player.page.keyboard.press('Enter');
+  await player.expect_meter('bet', 5_00);
+  await finish(id, player, '00', 95_00 + 18 * 5_00);
+  await player.key('Cash out').focus();
+  await player.page.keyboard.press('Enter');
+  await player.key('Print the slip').focus();
+  await player.page.keyboard.press('Enter');
+  await player.page.getByRole('dialog', { name: 'Payment slip' }).waitFor();
+  expect(await accessibility_faults(player.page)).toEqual([]);
+  await player.page.keyboard.press('Escape');
+  await player.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await player.leave();
+});
+
+describe.each(ids)('%s', (id) => {
+  it.each<[Size, number]>([
+    ['terminal', 40],
+    ['phone', 24],
+  ])('on a %s touches are taken at least %i px apart, and the terminal does not scroll', async (size, least) => {
+    const player = await Player.sit(browser, floor.url, await floor.table(id), 0, size);
+    const area = await player.page.locator('.layout').boundingBox();
+    const drawing = draw(player.table, { stands: size === 'phone', mirrored: false });
+    const scale = (area?.width ?? 0) / (drawing.bounds.width + 0.8);
+    const nearest = Math.min(
+      ...drawing.spots.flatMap(({ hit }, index) =>
+        drawing.spots.slice(index + 1).map((other) => Math.hypot(hit.x - other.hit.x, hit.y - other.hit.y) * scale),
+      ),
+    );
+    expect(nearest).toBeGreaterThanOrEqual(least);
+    const page = await player.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+    expect(page[0]).toBeLessThanOrEqual(sizes[size].viewport.width);
+    if (size === 'terminal') expect(page[1]).toBeLessThanOrEqual(sizes[size].viewport.height);
+    await player.leave();
+  });
+
+  it.each(['left', 'right'])('for a %s hand every spot is where it is touched', async (hand) => {
+    const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+    await player.key('Settings').tap();
+    await player.key(hand === 'left' ? 'Left hand' : 'Right hand').tap();
+    await player.key('Close').tap();
+    const drawing = draw(player.table, { stands: false, mirrored: hand === 'left' });
+    const area = await player.page.locator('.layout').boundingBox();
+    if (!area) throw new Error('the layout is not in view');
+    const scale = area.width / (drawing.bounds.width + 0.8);
+    const missed: string[] = [];
+    for (const { spot, hit } of drawing.spots) {
+      await player.page.mouse.move(area.x + (hit.x - drawing.bounds.x + 0.4) * scale, area.y + (hit.y - drawing.bounds.y + 0.4) * scale);
+      const lit = await player.page.locator('.layout .cell.lit').count();
+      if (lit !== spot.numbers.length) missed.push(spot.wager);
+    }
+    expect(missed).toEqual([]);
+    await player.leave();
+  });
+});
+
+it('the first paint of the terminal takes less than 300 KB of compressed script', async () => {
+  const [id] = ids as [string];
+  const { page } = await open_page(browser, 'terminal', 'about:blank');
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto(`${floor.url}/table/${id}`);
+  await page.locator('.layout').waitFor();
+  const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  console.log(`first paint after ${Math.round(paint)} ms, ${Math.round(bytes / 1000)} KB of compressed script`);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(300_000);
+  await page.context().close();
+});
+
+// Last: the floor that the other tests use dies here.
+it('a floor that is killed in mid-round and comes back: nothing is lost or doubled, and the screen tells the truth', async () => {
+  const [id] = ids as [string];
+  const player = await sit_and_bet(id);
+  await floor.kill();
+  await player.page.getByText(/^Not connected: what you see is from/).waitFor();
+  expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
+  await player.tap('straight:17');
+  await player.refusal().getByText('no bets are taken').waitFor();
+  await floor.start();
+  await player.page
+    .getByText(/^Not connected/)
+    .first()
+    .waitFor({ state: 'detached' });
+  // Nothing was established when it died: by 5.1.2 the round is void, and all stakes are back.
+  await player.page
+    .getByRole('alert')
+    .getByText('interrupted by a technical fault')
+    .or(player.page.getByRole('alert').getByText('void'))
+    .first()
+    .waitFor();
+  await player.expect_meter('credit', 500_00);
+  expect(await player.chips()).toEqual({});
+  await player.page.context().close();
+});
