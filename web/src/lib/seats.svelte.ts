@@ -2,6 +2,7 @@
 // seat, so it stays in this browser.
 import { SvelteMap } from 'svelte/reactivity';
 
+import { forget_slips } from './slip.svelte';
 import type { HttpRefusal, TableName, TerminalSeat } from './protocol/messages';
 
 const kept_as = (table: TableName) => `croupier-seat:${table}`;
@@ -39,6 +40,7 @@ class Seats {
       const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
       if (!response.ok) return { ok: false, sentence: ((await response.json()) as HttpRefusal).sentence };
       const seat = (await response.json()) as TerminalSeat;
+      forget_slips(seat.table);
       this.#keys.set(seat.table, seat.key);
       try {
         localStorage.setItem(kept_as(seat.table), seat.key);

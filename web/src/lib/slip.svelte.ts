@@ -1,30 +1,60 @@
-// Which payment slip the player has put aside; the browser remembers it, so that a reload does not bring it up again.
-import type { TableName } from './protocol/messages';
+// Which payment slips are this player's to see: those issued since this browser took the seat, until they are put aside. The browser remembers it, so
+// that a reload neither hides a slip nor brings back one that was put aside, and nobody is shown the slip of who sat here before.
+import type { PrintedSlip, TableName } from './protocol/messages';
 
-export class DismissedSlip {
-  number = $state<number | null>(null);
+type Kept = { before: number; aside: number }; // numbers of slips
 
-  #kept_as: string;
+const kept_as = (table: TableName) => `croupier-slip:${table}`;
+
+export class SlipMemory {
+  #table: TableName;
+  #kept = $state.raw<Kept | null>(null);
 
   constructor(table: TableName) {
-    this.#kept_as = `croupier-slip:${table}`;
+    this.#table = table;
     try {
-      this.number = Number(localStorage.getItem(this.#kept_as)) || null;
+      this.#kept = JSON.parse(localStorage.getItem(kept_as(table)) ?? 'null') as Kept | null;
     } catch {
-      // Then it is shown.
+      // Then it begins with what is seen first.
     }
   }
 
-  dismiss(number: number): void {
-    this.number = number;
+  /** The seat was seen for the first time, with this slip of somebody else, if any. */
+  begin(slip: PrintedSlip | undefined): void {
+    if (this.#kept === null) this.#keep({ before: slip?.number ?? 0, aside: 0 });
+  }
+
+  is_own(slip: PrintedSlip | undefined): slip is PrintedSlip {
+    return slip !== undefined && this.#kept !== null && slip.number > this.#kept.before;
+  }
+
+  is_aside(slip: PrintedSlip): boolean {
+    return slip.number === this.#kept?.aside;
+  }
+
+  put_aside(slip: PrintedSlip): void {
+    if (this.#kept) this.#keep({ ...this.#kept, aside: slip.number });
+  }
+
+  bring_back(): void {
+    if (this.#kept) this.#keep({ ...this.#kept, aside: 0 });
+  }
+
+  #keep(kept: Kept): void {
+    this.#kept = kept;
     try {
-      localStorage.setItem(this.#kept_as, String(number));
+      localStorage.setItem(kept_as(this.#table), JSON.stringify(kept));
     } catch {
       // For this visit only.
     }
   }
+}
 
-  show(): void {
-    this.number = null;
+/** Another player comes. */
+export function forget_slips(table: TableName): void {
+  try {
+    localStorage.removeItem(kept_as(table));
+  } catch {
+    // Nothing was kept.
   }
 }
