@@ -10,10 +10,11 @@ const kept_as = (table: TableName) => `croupier-seat:${table}`;
 export type Seated = { ok: true; seat: TerminalSeat } | { ok: false; sentence: string };
 
 class Seats {
-  #keys = new SvelteMap<TableName, string>();
+  #keys = new SvelteMap<TableName, string | null>(); // as far as they changed since the page was loaded
 
   key_of(table: TableName): string | null {
-    return this.#keys.get(table) ?? read(table);
+    const changed = this.#keys.get(table);
+    return changed === undefined ? read(table) : changed;
   }
 
   /** A visitor's seat at a table of a demo floor. */
@@ -27,7 +28,7 @@ class Seats {
   }
 
   forget(table: TableName): void {
-    this.#keys.delete(table);
+    this.#keys.set(table, null);
     try {
       localStorage.removeItem(kept_as(table));
     } catch {

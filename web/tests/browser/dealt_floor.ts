@@ -1,4 +1,5 @@
 // A demo floor of the three tables with terminals, whose rounds are dealt by the test: a person for each position, and nothing that plays by itself.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 
 import type { Act, Position, Reply, SignedIn, TablePage } from '../../src/lib/protocol/messages';
-import { type RunningFloor, start_floor } from './floor';
+import { program, type RunningFloor, start_floor } from './floor';
 
 const tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
 
@@ -84,6 +85,13 @@ export class DealtFloor {
     const page = await (await browser.newContext({ baseURL: this.url })).newPage();
     await page.goto('/health');
     return new Staff(page, token);
+  }
+
+  /** The code that an engineer has made for this seat, which is counted from 1. */
+  enrolment_code(table: string, seat: number): string {
+    const words = ['terminal', 'enrol', table, String(seat), '--json', '--data', join(this.#folder, 'data')];
+    const answer = JSON.parse(execFileSync(program, words, { encoding: 'utf8' })) as { codes: { code: string }[] };
+    return answer.codes[0]?.code ?? '';
   }
 
   get #running(): RunningFloor {

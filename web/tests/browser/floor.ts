@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-const program = process.env['CROUPIER_PROGRAM'] ?? fileURLToPath(new URL('../../../build/release/croupier', import.meta.url));
+export const program = process.env['CROUPIER_PROGRAM'] ?? fileURLToPath(new URL('../../../build/release/croupier', import.meta.url));
 
 export type RunningFloor = { url: string; said: () => string; stop: () => Promise<void>; kill: () => Promise<void> };
 
