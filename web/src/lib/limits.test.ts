@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { language } from './language.svelte';
-import { even_chance_limits } from './limits';
+import { even_chance_limits, limit_groups } from './limits';
 import type { LimitsView, Range } from './protocol/messages';
 
 const even: Range = ['2.00', '500.00'];
@@ -19,4 +19,29 @@ it('money is written exactly, or without cents where it has none', () => {
   expect(language.money('1240.00', currency, 'short')).toBe('$1,240');
   expect(language.money('2.50', currency, 'short')).toBe('$2.50');
   expect(language.money('90071992547409.93', currency)).toBe('$90,071,992,547,409.93');
+});
+
+it('kinds with the same limits stand together, and of several groups the largest is the rest', () => {
+  const spots = [
+    { kind: 'straight', label: 'Straight Up' },
+    { kind: 'split', label: 'Split' },
+    { kind: 'street', label: 'Street' },
+    { kind: 'corner', label: 'Corner' },
+    { kind: 'sixline', label: 'Six Line' },
+    { kind: 'red', label: 'Red' },
+  ] as const;
+  const inside = ['1.00', '100.00'] as [string, string];
+  const kinds = {
+    straight: ['1.00', '50.00'] as [string, string],
+    split: inside,
+    street: inside,
+    corner: inside,
+    sixline: inside,
+    red: ['2.00', '500.00'] as [string, string],
+  };
+  expect(limit_groups([...spots], { multiples: false, kinds })).toEqual([
+    { labels: ['Straight Up'], minimum: '1.00', maximum: '50.00', is_rest: false },
+    { labels: ['Red'], minimum: '2.00', maximum: '500.00', is_rest: false },
+    { labels: ['Split', 'Street', 'Corner', 'Six Line'], minimum: '1.00', maximum: '100.00', is_rest: true },
+  ]);
 });

@@ -216,6 +216,39 @@ describe('commands', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
+  it('that never arrived before a break wait for the view, and are sent again only if they are still wanted', async () => {
+    socket.watch(['one']);
+    last().greet();
+    last().hear(snapshot(10, 1));
+    let is_wanted = true;
+    const kept = socket.do('one', bet);
+    const lost = socket.do('one', bet, { is_wanted: () => is_wanted });
+    expect(last().numbers()).toEqual([1, 2]);
+    last().break();
+    is_wanted = false;
+    socket.hurry();
+    last().greet(1);
+    expect(last().sent[0]).toMatchObject({ type: 'hello', kept: [] });
+    expect(last().numbers()).toEqual([1]); // it had arrived: its answer is asked for again
+    last().hear(snapshot(12, 2));
+    expect(await lost).toMatchObject({ granted: false, code: 'never-sent' });
+    expect(last().numbers()).toEqual([1]);
+    last().hear({ type: 'reply', stream: 'one', number: 1, granted: true, sequence: 11, repeated: true });
+    expect(await kept).toMatchObject({ granted: true, sequence: 11 });
+  });
+
+  it('go out at a pace that the server bears, however many there are', () => {
+    last().greet();
+    for (let command = 0; command < 300; ++command) void socket.do('one', bet);
+    for (let answered = 1; answered <= 200; ++answered)
+      last().hear({ type: 'reply', stream: 'one', number: answered, granted: true, sequence: answered });
+    const at_once = last().numbers().length;
+    expect(at_once).toBeLessThanOrEqual(150);
+    vi.advanceTimersByTime(1000);
+    expect(last().numbers().length - at_once).toBeGreaterThan(20);
+    expect(last().numbers().length - at_once).toBeLessThanOrEqual(50);
+  });
+
   it('without an answer for long show that the line is dead, however many follow', () => {
     last().greet();
     for (let second = 0; second < 9; ++second) {
