@@ -1,6 +1,6 @@
 // A player's terminal at one seat of one table: what is asked of the floor, what is still without an answer, and what was refused. What lies on the
 // layout and on the meter is the server's word alone; what it has not acknowledged is kept apart.
-import { to_minor, to_money } from './money';
+import { to_minor } from './money';
 import type { Act, Money, Seat, SeatView, Spot, TablePage, Wager } from './protocol/messages';
 import type { Answer, Socket } from './socket.svelte';
 import type { TableView } from './table_view';
@@ -139,45 +139,3 @@ export class Terminal {
     this.refusal = { about, code, clause, sentence };
   }
 }
-
-/** Bets to come back to: kept by the browser while the session of the seat lasts. */
-export class Favourites {
-  list = $state.raw<Stakes[]>([]);
-
-  #kept_as: string;
-
-  constructor(table: string, session: number) {
-    this.#kept_as = `croupier-favourites:${table}`;
-    try {
-      const kept = JSON.parse(localStorage.getItem(this.#kept_as) ?? 'null') as { session: number; list: Stakes[] } | null;
-      if (kept?.session === session) this.list = kept.list;
-    } catch {
-      // Then there are none.
-    }
-    this.session = session;
-  }
-
-  readonly session: number;
-
-  add(stakes: Record<Wager, Money>): void {
-    const one = Object.fromEntries(Object.entries(stakes).map(([wager, stake]) => [wager, to_minor(stake)]));
-    this.#keep([...this.list, one].slice(-most_favourites));
-  }
-
-  remove(index: number): void {
-    this.#keep(this.list.filter((_, place) => place !== index));
-  }
-
-  #keep(list: Stakes[]): void {
-    this.list = list;
-    try {
-      localStorage.setItem(this.#kept_as, JSON.stringify({ session: this.session, list }));
-    } catch {
-      // They last as long as the page.
-    }
-  }
-}
-
-const most_favourites = 3;
-
-export const total_of = (stakes: Stakes): Money => to_money(Object.values(stakes).reduce<number>((sum, stake) => sum + (stake ?? 0), 0));

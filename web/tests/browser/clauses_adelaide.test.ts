@@ -13,6 +13,14 @@ afterAll(() => table.close());
 
 it(`${rulebook} 2, 3, 4 and 7(b): the layout is shown on the terminal like the table's`, () => table.shows_the_layout());
 it(`${rulebook} 6(k): minimum and maximum are on a notice`, () => table.shows_the_limits());
+it(`${rulebook} 6(n): the marker button of section 6 is not for terminals, which have the five numbers as pieces`, async () => {
+  const player = await table.player();
+  const offered = player.table.piece_bets.filter(({ at_terminals }) => at_terminals);
+  expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(['neighbours']));
+  expect(player.table.piece_bets.some(({ name }) => name === 'button')).toBe(true);
+  expect(await player.page.getByText('Neighbours Marker Button').count()).toBe(0);
+});
+
 it(`${rulebook} 7(c)i: the terminal shows the limits`, () => table.shows_the_limits());
 
 it(`${rulebook} 7(c)ii: it shows when bets may be placed`, async () => {
@@ -98,11 +106,9 @@ it(`${rulebook} 7(g): bets are placed, changed or removed until "No More Bets"`,
   await player.key('Remove').tap();
   await expect.poll(() => player.chips()).toEqual({ odd: '5' });
   // A long touch removes too.
-  const { x, y } = await player.place_of('odd');
-  await player.page.mouse.move(x, y);
-  await player.page.mouse.down();
-  await expect.poll(() => player.chips()).toEqual({});
-  await player.page.mouse.up();
+  await player.hold('odd', async () => {
+    await expect.poll(() => player.chips()).toEqual({});
+  });
   await player.expect_meter('credit', credit);
   await table.close_bets();
   await table.finish('1');

@@ -84,6 +84,16 @@ export class Player {
     await this.page.touchscreen.tap(x, y);
   }
 
+  /** A finger that stays on the spot until something is done. */
+  async hold(wager: Wager, until: () => Promise<void>): Promise<void> {
+    const { x, y } = await this.place_of(wager);
+    const hand = await this.page.context().newCDPSession(this.page);
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await until();
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await hand.detach();
+  }
+
   key(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true });
   }

@@ -1,0 +1,45 @@
+// Bets to come back to: kept by the browser while the session of the seat lasts.
+import { to_minor, to_money } from './money';
+import type { Money, TableName, Wager } from './protocol/messages';
+import type { Stakes } from './terminal.svelte';
+
+const most = 3;
+
+export class Favourites {
+  list = $state.raw<Stakes[]>([]);
+
+  #kept_as: string;
+  #session: number;
+
+  constructor(table: TableName, session: number) {
+    this.#kept_as = `croupier-favourites:${table}`;
+    this.#session = session;
+    try {
+      const kept = JSON.parse(localStorage.getItem(this.#kept_as) ?? 'null') as { session: number; list: Stakes[] } | null;
+      if (kept?.session === session) this.list = kept.list;
+    } catch {
+      // Then there are none.
+    }
+  }
+
+  /** The oldest gives way. */
+  add(stakes: Record<Wager, Money>): void {
+    const one = Object.fromEntries(Object.entries(stakes).map(([wager, stake]) => [wager, to_minor(stake)]));
+    this.#keep([...this.list, one].slice(-most));
+  }
+
+  remove(index: number): void {
+    this.#keep(this.list.filter((_, place) => place !== index));
+  }
+
+  #keep(list: Stakes[]): void {
+    this.list = list;
+    try {
+      localStorage.setItem(this.#kept_as, JSON.stringify({ session: this.#session, list }));
+    } catch {
+      // They last as long as the page.
+    }
+  }
+}
+
+export const total_of = (stakes: Stakes): Money => to_money(Object.values(stakes).reduce<number>((sum, stake) => sum + (stake ?? 0), 0));
