@@ -69,7 +69,7 @@ it('no more bets: the ball in motion and at rest, and no number before it is con
   await page.locator('.orbit').waitFor();
   say({ round: round({ phase: 'bets-closed', words: 'No More Bets', spin: 'at-rest' }) });
   await page.locator('.orbit').waitFor({ state: 'detached' });
-  expect(await page.locator('.dolly, svg .ball').count()).toBe(0);
+  expect(await page.locator('.dolly, .ball, .lit').count()).toBe(0);
   expect(await page.locator('.middle').innerText()).toBe('Ball at rest');
 });
 
@@ -77,10 +77,59 @@ it('the result: on the layout, on the wheel, in words and in the list', async ()
   say({ round: round({ phase: 'idle', result: '17' }), history: [{ round: 31, number: '17' }] });
   await phase().getByText('Winning number 17').waitFor();
   expect(await page.locator('.cell.won').count()).toBe(1);
-  expect(await page.locator('svg .ball').count()).toBe(1);
+  expect(await page.locator('.arm:not(.orbit) .ball').count()).toBe(1);
   expect(await page.locator('.middle').innerText()).toMatch(/^17\s+black$/);
   expect(await page.locator('.past li').first().innerText()).toContain('17 black');
   expect(await accessibility_faults(page)).toEqual([]);
+});
+
+/** Every motion that has an end is at its end; how many have none. */
+const settle_motion = () =>
+  page.evaluate(() => {
+    const motions = document.getAnimations();
+    const endless = motions.filter((motion) => motion.effect?.getComputedTiming().endTime === Infinity);
+    motions.filter((motion) => !endless.includes(motion)).forEach((motion) => motion.finish());
+    return endless.length;
+  });
+
+it('the wheel: rotor and ball turn, and the ball comes to rest in the pocket of the confirmed number', async () => {
+  for (const result of ['17', '0', '26']) {
+    say({ round: round({ phase: 'bets-closed', words: 'No More Bets', spin: 'in-motion' }) });
+    await page.locator('.orbit').waitFor();
+    await settle_motion();
+    await page.waitForFunction(
+      () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity).length === 2,
+    );
+    say({ round: round({ phase: 'idle', result }), history: [{ round: 31, number: result }] });
+    await page.locator('.lit').waitFor({ state: 'attached' });
+    expect(await settle_motion()).toBe(0);
+    const [ball, pocket] = await Promise.all(['.ball', '.lit path'].map((name) => page.locator(name).boundingBox()));
+    const middle = (box: typeof ball) => [box!.x + box!.width / 2, box!.y + box!.height / 2] as const;
+    const [[x, y], [to_x, to_y]] = [middle(ball!), middle(pocket!)];
+    expect(Math.hypot(x - to_x, y - to_y), result).toBeLessThan(pocket!.width / 2);
+    expect(await page.locator('.lit text').textContent()).toBe(result);
+    say({ round: round({ number: 32 }) });
+    await page.locator('.ball').waitFor({ state: 'detached' });
+  }
+});
+
+it('the wheel: a spin without a result ends calmly, with no ball', async () => {
+  say({ round: round({ phase: 'bets-closed', words: 'No More Bets', spin: 'in-motion' }) });
+  await page.locator('.orbit').waitFor();
+  say({ round: round({ phase: 'idle' }), history: [{ round: 31, number: null }], notice: { kind: 'void', round: 31, clause: '10(a)' } });
+  await page.locator('.ball').waitFor({ state: 'detached' });
+  expect(await settle_motion()).toBe(0);
+});
+
+it('the wheel: stands still for who asked for less motion, and shows the same', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  say({ round: round({ phase: 'bets-closed', words: 'No More Bets', spin: 'in-motion' }) });
+  await page.locator('.middle').getByText('Ball in motion').waitFor();
+  expect(await page.locator('.ball').count()).toBe(0);
+  expect(await settle_motion()).toBe(0);
+  say({ round: round({ phase: 'idle', result: '17' }), history: [{ round: 31, number: '17' }] });
+  await page.locator('.ball').waitFor();
+  expect(await page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
 });
 
 it('a void round: the notice with its clause, and no number', async () => {
