@@ -35,37 +35,10 @@ auto odds_table(const Rulebook& book) -> std::string {
                      {"%", Align::right},
                      {"to the player %", Align::right},
                      {"variance", Align::right}}};
-    const auto add = [&](const std::string& label, const std::string& pays, std::size_t count, const Odds& odds) {
-        table.add({label, pays, std::to_string(count), odds.chance_of_a_return.to_string(), inked(Ink::bold, odds.house_edge.to_string()),
-                   percent(odds.house_edge), percent(odds.return_to_player), odds.variance.to_decimal(3)});
-    };
-    // Wagers that share their terms and their odds make one line; the order is that of the rulebook.
-    struct Group {
-        std::size_t count = 0;
-        Odds odds;
-    };
-    for (std::size_t terms = 0; terms < book.wager_terms.size(); ++terms) {
-        std::map<std::string, Group> groups;
-        for (std::size_t index = 0; index < book.spots.size(); ++index) {
-            if (book.spots[index].terms != terms) continue;
-            const Odds odds = odds_of(book, SpotIndex(index));
-            Group& group = groups[odds.variance.to_string()];
-            group = {group.count + 1, odds};
-        }
-        for (const auto& [key, group] : groups)
-            add(book.wager_terms[terms].label, fmt::format("{} to 1", book.wager_terms[terms].pays), group.count, group.odds);
-    }
-    for (std::size_t terms = 0; terms < book.piece_bet_terms.size(); ++terms) {
-        std::map<std::size_t, Group> groups;  // by number of pieces
-        for (std::size_t index = 0; index < book.piece_bets.size(); ++index) {
-            if (book.piece_bets[index].terms != terms) continue;
-            std::size_t pieces = 0;
-            for (const Piece& piece : book.piece_bets[index].pieces) pieces += static_cast<std::size_t>(piece.count);
-            Group& group = groups[pieces];
-            group = {group.count + 1, odds_of(book, PieceBetIndex(index))};
-        }
-        for (const auto& [pieces, group] : groups) add(book.piece_bet_terms[terms].label, fmt::format("{} pieces", pieces), group.count, group.odds);
-    }
+    for (const OddsLine& line : odds_lines(book))
+        table.add({line.label, line.pays ? fmt::format("{} to 1", *line.pays) : fmt::format("{} pieces", line.pieces), std::to_string(line.wagers),
+                   line.odds.chance_of_a_return.to_string(), inked(Ink::bold, line.odds.house_edge.to_string()), percent(line.odds.house_edge),
+                   percent(line.odds.return_to_player), line.odds.variance.to_decimal(3)});
     return table.to_string();
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "protocol/object_writer.hpp"
+#include "rules/odds.hpp"
 
 namespace croupier::protocol {
 namespace {
@@ -66,6 +67,15 @@ void write_piece_bets(JsonWriter& to, const Rulebook& book) {
     });
 }
 
+void write_odds(JsonWriter& to, const Rulebook& book) {
+    write_list(to, odds_lines(book), [&](const OddsLine& line) {
+        ObjectWriter object{to};
+        object.put("label", line.label).put("pays", line.pays).put("pieces", line.pieces).put("wagers", line.wagers);
+        object.text("returns_on", line.odds.chance_of_a_return.to_string()).text("house_edge", line.odds.house_edge.to_string());
+        object.text("percent", percent(line.odds.house_edge)).text("clause", line.by.clause()).end();
+    });
+}
+
 void write_faces(JsonWriter& to, const Rulebook& book) {
     write_list(to, book.faces, [&](const Face& face) {
         ObjectWriter object{to};
@@ -104,6 +114,7 @@ void append_table_page(const TablePage& page, std::string& out) {
     write_cells(to.key("cells"), book);
     write_spots(to.key("spots"), book);
     write_piece_bets(to.key("piece_bets"), book);
+    write_odds(to.key("odds"), book);
     write_faces(to.key("faces"), book);
     write_words(to.key("words"), book);
     write_clauses(to.key("clauses"), book);

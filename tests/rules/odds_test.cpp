@@ -41,6 +41,20 @@ TEST(Odds, a_piece_bet_varies_less_than_its_pieces) {
     EXPECT_EQ(tiers.variance, Fraction(39 * 12 * 18 * 18 - 216 * 216, 39 * 39 * 36));
 }
 
+// The two toplines of five and the other wagers of one kind may differ; whoever lists odds lists every wager once.
+TEST(Odds, lines_have_every_wager_once) {
+    for (const std::string& id : testing::rulebook_ids()) {
+        const Rulebook& book = testing::rulebook(id);
+        std::size_t wagers = 0;
+        for (const OddsLine& line : odds_lines(book)) {
+            wagers += line.wagers;
+            EXPECT_GT(line.odds.house_edge.numerator(), 0) << id << " " << line.label;
+            EXPECT_FALSE(line.by.clause().empty()) << id << " " << line.label;
+        }
+        EXPECT_EQ(wagers, book.spots.size() + book.piece_bets.size()) << id;
+    }
+}
+
 TEST(Fraction, reduces_and_rounds_only_for_the_eye) {
     EXPECT_EQ(Fraction(6, 38).to_string(), "3/19");
     EXPECT_EQ(Fraction(-2, 4).to_string(), "-1/2");
