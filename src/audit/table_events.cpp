@@ -93,6 +93,15 @@ struct TableEvents::Look {
     }
     auto operator()(const SeatLocked& event) const -> Finding { return seat(event.seat); }
 
+    auto operator()(const AttendantCalled& event) const -> Finding {
+        if (auto known = seat(event.seat); !known) return known;
+        return table.seat(event.seat).called ? found("calls an attendant to seat {}, who is called already", value(event.seat)) : Finding{};
+    }
+    auto operator()(const CallEnded& event) const -> Finding {
+        if (auto known = seat(event.seat); !known) return known;
+        return table.seat(event.seat).called ? Finding{} : found("ends a call at seat {}, where nobody called", value(event.seat));
+    }
+
     // Credit.
     auto operator()(const SessionBegan& event) const -> Finding {
         if (auto known = seat(event.seat); !known) return known;

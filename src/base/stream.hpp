@@ -47,9 +47,9 @@ template <class Command>
 
 template <class State, class Events>
 void apply_recorded(State& state, const Recorded<Events>& recorded) {
+    state.last_time = std::max(state.last_time, recorded.at);  // first: an event may keep when it happened
     for (const auto& event : recorded.events) evolve(state, event);
     state.last_sequence = next(state.last_sequence);
-    state.last_time = std::max(state.last_time, recorded.at);
     state.senders.keep(recorded.sender, {recorded.number, recorded.digest, state.last_sequence});
 }
 

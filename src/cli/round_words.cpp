@@ -80,6 +80,10 @@ struct InWords {
     auto operator()(const SeatLocked& event) const -> Text {
         return fmt::format("seat {} {}", for_people(event.seat), event.locked ? "locked" : "unlocked");
     }
+    auto operator()(const AttendantCalled& event) const -> Text { return fmt::format("seat {}: an attendant is called", for_people(event.seat)); }
+    auto operator()(const CallEnded& event) const -> Text {
+        return fmt::format("seat {}: the call is ended by {}", for_people(event.seat), value(event.by) == 0 ? "the player" : "staff");
+    }
     auto operator()(const SeatLimitsArranged& event) const -> Text {
         return fmt::format("seat {}: limits {} to {} arranged{}", for_people(event.seat), event.minimum.to_string(), event.maximum.to_string(),
                            event.straight_up_only ? ", straight up only" : "");

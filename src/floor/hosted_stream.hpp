@@ -99,6 +99,7 @@ public:
     // The same for who trusts no record: each event is looked at on the state just before it. After an objection the state is of no further use.
     template <class Look>
     [[nodiscard]] auto apply(Time at, const Look& look) -> std::expected<void, std::string> {
+        core_.state.last_time = std::max(core_.state.last_time, at);
         for (const auto& event : record_.events) {
             if (auto passed = look(event); !passed) return passed;
             evolve(core_.state, event);

@@ -38,6 +38,12 @@ struct RepeatWagers {  // the wagers of the seat's last round, when nothing lies
 struct CashOut {
     SeatNumber seat{};
 };
+struct CallAttendant {  // whatever the phase, and at a locked terminal too
+    SeatNumber seat{};
+};
+struct EndCall {  // by anyone of the staff, or by the player after all
+    SeatNumber seat{};
+};
 
 // Acts of the acceptor, of an attendant and of the cage.
 struct AddCredit {
@@ -167,11 +173,11 @@ struct LockSeat {
     bool officer_notified = false;
 };
 
-CROUPIER_ONE_OF(Act, PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, AddCredit, ConfigureTable, OpenTable,
-                CloseTable, OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly, ConfirmResult, ResolveResult,
-                ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds, InvalidateOutcome, Rule,
-                RecordComplaint, DecideDispute, AdviseComplainant, RequestReview, ReviewDispute, CloseDispute, SettleOwed, SetLimits,
-                RequireMultiples, ArrangeLimits, LockSeat);
+CROUPIER_ONE_OF(Act, PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, CallAttendant, EndCall, AddCredit,
+                ConfigureTable, OpenTable, CloseTable, OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly,
+                ConfirmResult, ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds,
+                InvalidateOutcome, Rule, RecordComplaint, DecideDispute, AdviseComplainant, RequestReview, ReviewDispute, CloseDispute, SettleOwed,
+                SetLimits, RequireMultiples, ArrangeLimits, LockSeat);
 
 // Who acts. A player acts at one seat and has no position; a device (wheel, acceptor, timer) has neither.
 enum class ActorKind : std::uint8_t { player, device, staff };

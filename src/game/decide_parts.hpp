@@ -24,6 +24,8 @@ struct Question {
 
 // decide_seats.cpp
 [[nodiscard]] auto decide_act(const Question& question, const CashOut& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const CallAttendant& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const EndCall& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const AddCredit& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const SetLimits& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const RequireMultiples& act) -> Decision;

@@ -56,6 +56,25 @@ auto decide_act(const Question& question, const AddCredit& act) -> Decision {
     return {};
 }
 
+auto decide_act(const Question& question, const CallAttendant& act) -> Decision {
+    const Actor& actor = question.command.actor;
+    if (!question.table.has(act.seat)) return refused(Reason::unknown_seat);
+    if (actor.kind != ActorKind::player || actor.seat != act.seat) return refused(Reason::not_your_seat);
+    if (question.table.seat(act.seat).called) return refused(Reason::called_already);
+    question.events.push_back(AttendantCalled{act.seat});
+    return {};
+}
+
+auto decide_act(const Question& question, const EndCall& act) -> Decision {
+    const Actor& actor = question.command.actor;
+    if (!question.table.has(act.seat)) return refused(Reason::unknown_seat);
+    const bool of_staff = actor.kind == ActorKind::staff;
+    if (!of_staff && (actor.kind != ActorKind::player || actor.seat != act.seat)) return refused(Reason::not_your_seat);
+    if (!question.table.seat(act.seat).called) return refused(Reason::not_called);
+    question.events.push_back(CallEnded{act.seat, of_staff ? actor.person : PersonId{}});
+    return {};
+}
+
 auto decide_act(const Question& question, const CashOut& act) -> Decision {
     const Table& table = question.table;
     if (!table.has(act.seat)) return refused(Reason::unknown_seat);

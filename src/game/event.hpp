@@ -44,6 +44,14 @@ struct SeatLocked {
     bool officer_notified = false;
 };
 
+struct AttendantCalled {
+    SeatNumber seat{};
+};
+struct CallEnded {
+    SeatNumber seat{};
+    PersonId by{};  // 0: the player
+};
+
 struct SessionBegan {
     SeatNumber seat{};
     SessionNumber session{};
@@ -200,11 +208,11 @@ struct DisputeClosed {
     bool resolved = true;
 };
 
-CROUPIER_ONE_OF(Event, TableConfigured, TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, SessionBegan,
-                CreditAdded, CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested, ResultSensed,
-                SensorDiffered, ResultKeyed, DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned, RoundVoided,
-                SpinCancelled, RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn, OwedSettled,
-                ComplaintRecorded, DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed);
+CROUPIER_ONE_OF(Event, TableConfigured, TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, AttendantCalled,
+                CallEnded, SessionBegan, CreditAdded, CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested,
+                ResultSensed, SensorDiffered, ResultKeyed, DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned,
+                RoundVoided, SpinCancelled, RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn,
+                OwedSettled, ComplaintRecorded, DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed);
 
 // The events of one command, in a buffer that the caller keeps so that a wager allocates nothing.
 using Events = std::vector<Event>;

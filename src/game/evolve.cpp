@@ -131,11 +131,15 @@ struct Evolve {
     }
     void operator()(const SeatLocked& event) { seat_of(table, event.seat).locked = event.locked; }
 
+    void operator()(const AttendantCalled& event) { seat_of(table, event.seat).called = table.last_time; }
+    void operator()(const CallEnded& event) { seat_of(table, event.seat).called.reset(); }
+
     void operator()(const SessionBegan& event) {
         Seat& seat = seat_of(table, event.seat);
         if (value(seat.session) != 0) seat.arranged.reset();  // another player's; what was arranged for an empty seat is for this one
         forget_bets(seat);
         seat.session = event.session;
+        seat.stay = {table.last_time, {}, {}};
         seat.idle_rounds = 0;
         table.last_session = event.session;
     }
@@ -144,6 +148,7 @@ struct Evolve {
         table.balances.move(source_of(event.source), Account::credit, event.amount);
         change_credit(seat, event.amount);
         seat.meters.in = sum(seat.meters.in, event.amount);
+        seat.stay.put_in = sum(seat.stay.put_in, event.amount);
         if (event.source == CreditSource::slip) table.last_transfer = event.transfer;
     }
     void operator()(const CashedOut& event) {
@@ -151,6 +156,7 @@ struct Evolve {
         table.balances.move(Account::credit, Account::slips_out, event.amount);
         change_credit(seat, difference(Money{}, event.amount));
         seat.meters.out = sum(seat.meters.out, event.amount);
+        seat.stay.paid_out = event.amount;
         table.last_slip = event.slip;
         seat.session = SessionNumber{};
         seat.arranged.reset();  // arranged before play, it lasts until the player leaves

@@ -37,6 +37,8 @@ auto words(Reason reason) -> std::string_view {
         case Reason::nothing_there: return "You have no bet there.";
         case Reason::nothing_to_undo: return "There is nothing to undo.";
         case Reason::nothing_to_repeat: return "There are no earlier bets to repeat.";
+        case Reason::called_already: return "An attendant has been called already.";
+        case Reason::not_called: return "No attendant is wanted here.";
         case Reason::bets_in_play: return "You have bets in this round; collect after it, or clear them first.";
         case Reason::play_begun: return "This is arranged before play; the player has bet already.";
         case Reason::credit_source: return "Credit can't be added this way at this table.";

@@ -44,6 +44,8 @@ enum class Reason : std::uint8_t {
     nothing_there,
     nothing_to_undo,
     nothing_to_repeat,
+    called_already,
+    not_called,
     bets_in_play,
     play_begun,
     credit_source,
@@ -83,11 +85,12 @@ CROUPIER_WORDS(Reason, "table-closed", "table-open", "no-round", "round-running"
                "close-before-spin", "close-after-spin", "spin-running", "no-spin-yet", "not-at-rest", "no-result", "result-known", "held", "not-held",
                "dolly-missing", "not-on-wheel", "unknown-seat", "seat-locked", "unknown-spot", "not-offered", "straight-up-only",
                "stake-not-positive", "stake-not-divisible", "amount-not-positive", "amount-too-large", "under-minimum", "over-maximum",
-               "not-a-multiple", "credit", "nothing-there", "nothing-to-undo", "nothing-to-repeat", "bets-in-play", "play-begun", "credit-source",
-               "transfer-done", "transfer-out-of-order", "not-your-seat", "position", "second-person", "unknown-round", "round-not-settled",
-               "round-named-twice", "same-result", "no-such-irregularity", "no-such-ground", "officer-not-notified", "opening-check", "bad-limits",
-               "bad-configuration", "empty-text", "text-too-long", "not-owed", "owes", "unknown-dispute", "too-many-disputes", "decided-already",
-               "not-decided", "review-not-requested", "not-reviewed", "not-advised", "number-used", "message-too-old", "unknown-sender");
+               "not-a-multiple", "credit", "nothing-there", "nothing-to-undo", "nothing-to-repeat", "called-already", "not-called", "bets-in-play",
+               "play-begun", "credit-source", "transfer-done", "transfer-out-of-order", "not-your-seat", "position", "second-person", "unknown-round",
+               "round-not-settled", "round-named-twice", "same-result", "no-such-irregularity", "no-such-ground", "officer-not-notified",
+               "opening-check", "bad-limits", "bad-configuration", "empty-text", "text-too-long", "not-owed", "owes", "unknown-dispute",
+               "too-many-disputes", "decided-already", "not-decided", "review-not-requested", "not-reviewed", "not-advised", "number-used",
+               "message-too-old", "unknown-sender");
 
 struct Refusal {
     Reason reason{};

@@ -41,6 +41,8 @@ auto fault_in(const Table& table, const Seat& seat) -> Fault {
     if (sum_of(seat.stakes.list(), &SpotStake::stake) != seat.staked) return "what is staked is not the sum of its stakes";
     if (seat.staked > Money{} && !table.in_round()) return "stakes lie there while no round runs";
     if (seat.session > table.last_session) return "its session has not begun";
+    if (!is_amount(seat.stay.put_in) || !is_amount(seat.stay.paid_out)) return "what was put in or paid out is no amount";
+    if (seat.stay.since > table.last_time || (seat.called && *seat.called > table.last_time)) return "its player comes from later";
     if (!can_be_undone(seat)) return "a step can't have led to its stakes";
     if (seat.arranged && !are_limits(seat.arranged->limits)) return "its limits are none";
     if (!std::ranges::all_of(seat.last_stakes, [](const SpotStake& one) { return one.stake > Money{} && is_amount(one.stake); }))

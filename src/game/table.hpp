@@ -61,8 +61,17 @@ struct Meters {
     auto operator==(const Meters&) const -> bool = default;
 };
 
+// A player's stay as the player sees it. It is shown until the next one begins.
+struct Stay {
+    Time since;
+    Money put_in;
+    Money paid_out;
+    auto operator==(const Stay&) const -> bool = default;
+};
+
 struct Seat {
     SessionNumber session{};
+    Stay stay;
     Money credit;
     Money staked;
     SeatStakes stakes;
@@ -71,6 +80,7 @@ struct Seat {
     std::uint32_t idle_rounds = 0;       // settled rounds since the session's last bet
     std::optional<SeatLimits> arranged;  // for this session
     bool locked = false;
+    std::optional<Time> called;  // since when an attendant is wanted here
     Meters meters;
     auto operator==(const Seat&) const -> bool = default;
 };
@@ -156,7 +166,7 @@ struct Table {
     auto operator==(const Table&) const -> bool = default;
 };
 
-// Applies a fact. An event that can't be applied to this state is a broken invariant and ends the process.
+// Applies a fact, which happened at the table's last time. An event that can't be applied to this state is a broken invariant and ends the process.
 void evolve(Table& table, const Event& event);
 
 }  // namespace croupier

@@ -43,6 +43,8 @@ struct TableScreen::Follow {
     void operator()(const MultiplesRequired& /*event*/) const { touched.touch(Part::limits); }
     void operator()(const SeatLimitsArranged& event) const { seat(event.seat); }
     void operator()(const SeatLocked& event) const { seat(event.seat); }
+    void operator()(const AttendantCalled& event) const { seat(event.seat); }
+    void operator()(const CallEnded& event) const { seat(event.seat); }
     void operator()(const SessionBegan& event) const {
         outcome(event.seat) = {};
         seat(event.seat);
@@ -86,7 +88,9 @@ struct TableScreen::Follow {
         seat(event.seat);
     }
     void operator()(const RoundVoided& event) const {
-        notice(Notice{NoticeKind::round_void, event.round, event.clause, {}, {}});
+        const auto& before = screen.notice_;  // an interruption that voids the round is still to be told
+        const bool interrupted = before && before->kind == NoticeKind::interrupted && before->round == event.round;
+        notice(Notice{NoticeKind::round_void, event.round, event.clause, interrupted ? before->effect : std::nullopt, {}});
         phase();
         touched.touch(Part::history);
     }
@@ -159,12 +163,12 @@ void TableScreen::recall_outcomes() {
 
 void TableScreen::follow(Time at, SenderId sender, MessageNumber number, const Events& events, Touched& touched) {
     const Follow follow{*this, touched, at};
+    table_.last_time = std::max(table_.last_time, at);
     for (const Event& event : events) {
         evolve(table_, event);
         std::visit(follow, event);
     }
     table_.last_sequence = next(table_.last_sequence);
-    table_.last_time = std::max(table_.last_time, at);
     table_.senders.keep(sender, {number, 0, table_.last_sequence});
 }
 

@@ -119,6 +119,7 @@ void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, 
     const Seat& seat = table.seat(number);
     ObjectWriter to{json};
     to.put("number", number).put("session", seat.session).put("credit", seat.credit).put("staked", seat.staked).put("locked", seat.locked);
+    to.put("since", seat.stay.since).put("put_in", seat.stay.put_in).put("paid_out", seat.stay.paid_out).put("called", seat.called);
     write_stakes(to.key("stakes"), screen, seat.stakes.list());
     to.put("undo", !seat.steps.empty()).put("repeat", !seat.last_stakes.empty());
     write_outcome(to.key("last"), screen.outcome(number));
@@ -140,6 +141,14 @@ void write_staff_seat(JsonWriter& json, const Table& table, SeatNumber number) {
     to.end();
 }
 
+// Where an attendant is wanted, in the order of the seats.
+void write_calls(JsonWriter& to, const Table& table) {
+    std::vector<SeatNumber> calling;
+    for (std::uint32_t seat = 0; seat < table.seats.size(); ++seat)
+        if (table.seats[seat].called) calling.push_back(SeatNumber{seat});
+    write_list(to, calling, [&](SeatNumber number) { ObjectWriter{to}.put("seat", number).put("since", *table.seat(number).called).end(); });
+}
+
 auto sees_money(Position position) -> bool { return position >= Position::pit_supervisor && position <= Position::shift_manager; }
 
 void write_staff(JsonWriter& json, const TableScreen& screen, Position position) {
@@ -148,6 +157,7 @@ void write_staff(JsonWriter& json, const TableScreen& screen, Position position)
     to.put("players", screen.players()).put("staked", table.balances.of(Account::stakes));
     to.put("rested", table.rested).put("sensed", table.sensed).put("keyed", table.keyed).put("dolly", table.dolly);
     to.put("disputes", table.disputes.size());
+    write_calls(to.key("calls"), table);
     if (sees_money(position) || position == Position::authorised_officer) {
         to.put("win", table.balances.of(Account::table_win)).put("owed", table.owed.size());
         std::vector<SeatNumber> taken;

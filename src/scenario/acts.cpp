@@ -209,6 +209,15 @@ auto read_lock(const LineWords& words) -> Acts {
     return if_all_read(options, staff(act, Function::close_table));
 }
 
+// call seat 1 · end-call seat 1 (by staff)
+auto read_call(const LineWords& words) -> Acts {
+    Options options{words, 1};
+    const auto seat = read_seat(options.take_after("seat").value_or(""));
+    if (!seat) return wrong(seat.error());
+    if (words.front() == "end-call") return if_all_read(options, staff(EndCall{*seat}));
+    return if_all_read(options, {{CallAttendant{*seat}, ActorKind::player, Function::run_round, *seat}});
+}
+
 auto read_close_table(const LineWords& words) -> Acts {
     Options options{words, 1};
     const CloseTable act{options.take("notified")};
@@ -304,6 +313,8 @@ auto readers() -> const std::map<std::string, Reader>& {
         {"limit", [](const Rulebook&, const LineWords& words) { return read_limit(words); }},
         {"multiples", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(RequireMultiples{true}, Function::set_limits)); }},
         {"arrange", [](const Rulebook&, const LineWords& words) { return read_arrange(words); }},
+        {"call", [](const Rulebook&, const LineWords& words) { return read_call(words); }},
+        {"end-call", [](const Rulebook&, const LineWords& words) { return read_call(words); }},
         {"lock", [](const Rulebook&, const LineWords& words) { return read_lock(words); }},
         {"unlock", [](const Rulebook&, const LineWords& words) { return read_lock(words); }},
     };

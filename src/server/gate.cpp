@@ -16,7 +16,7 @@ struct PlayersSeat {
     auto operator()(const Act& act) const -> std::optional<SeatNumber> {
         constexpr bool of_player = std::is_same_v<Act, PlaceWager> || std::is_same_v<Act, RemoveWager> || std::is_same_v<Act, ClearWagers> ||
                                    std::is_same_v<Act, UndoWager> || std::is_same_v<Act, DoubleWagers> || std::is_same_v<Act, RepeatWagers> ||
-                                   std::is_same_v<Act, CashOut>;
+                                   std::is_same_v<Act, CashOut> || std::is_same_v<Act, CallAttendant> || std::is_same_v<Act, EndCall>;
         if constexpr (of_player)
             return act.seat;
         else

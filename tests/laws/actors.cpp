@@ -24,6 +24,8 @@ struct FittingActor {
     auto operator()(const DoubleWagers& act) const { return player(act.seat); }
     auto operator()(const RepeatWagers& act) const { return player(act.seat); }
     auto operator()(const CashOut& act) const { return player(act.seat); }
+    auto operator()(const CallAttendant& act) const { return player(act.seat); }
+    auto operator()(const EndCall&) const { return staff(Function::run_round); }
     auto operator()(const AddCredit& act) const { return act.source == CreditSource::attendant ? staff(Function::add_credit) : device(); }
     auto operator()(const ConfigureTable&) const { return device(); }
     auto operator()(const OpenTable&) const { return staff(Function::open_table); }

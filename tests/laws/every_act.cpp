@@ -46,6 +46,8 @@ void add_seats(SeatNumber seat, std::vector<Act>& acts) {
     acts.emplace_back(DoubleWagers{seat});
     acts.emplace_back(RepeatWagers{seat});
     acts.emplace_back(CashOut{seat});
+    acts.emplace_back(CallAttendant{seat});
+    acts.emplace_back(EndCall{seat});
     acts.emplace_back(AddCredit{seat, CreditSource::note, money(100)});
     acts.emplace_back(Interrupt{seat, true});
     acts.emplace_back(ArrangeLimits{seat, money(100), money(200), false, false});
@@ -172,6 +174,8 @@ auto sound_acts(const Rulebook& book, const Table& table) -> std::vector<Act> {
         RequireMultiples{true},
         ArrangeLimits{empty_seat, money(500), money(50'000), false, false},
         ArrangeLimits{empty_seat, money(500), money(50'000), true, true},
+        CallAttendant{seat},
+        EndCall{seat},
         LockSeat{seat, true, true},
         LockSeat{seat, false, false},
     };

@@ -13,7 +13,7 @@
 namespace croupier::testing {
 namespace {
 
-constexpr std::uint64_t signature = 0x6DB37C316F22C2D6U;
+constexpr std::uint64_t signature = 0x796805852F37C73DU;
 
 // FNV-1a over the words of every event and refusal, in order.
 class Hash {

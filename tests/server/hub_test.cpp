@@ -327,6 +327,68 @@ TEST_F(HubTest, who_kept_the_whole_view_gets_no_snapshot_after_a_break) {
     EXPECT_EQ(view.parts.at("round").at("phase"), "betting");
 }
 
+TEST_F(HubTest, a_terminal_calls_an_attendant_and_the_staff_see_it_until_it_is_ended) {
+    Line& line = desk.terminal(1);
+    Line& dealer = desk.staff(Position::dealer);
+    desk.here.now_ms += 5'000;
+    static_cast<void>(line.take());
+    static_cast<void>(dealer.take());
+    EXPECT_EQ(desk.act(line, 1, R"({"type":"call-attendant","seat":2})").at("code"), "not-your-seat");
+    EXPECT_EQ(desk.act(line, 2, R"({"type":"call-attendant","seat":1})").at("granted"), true);
+    const Json calls = dealer.take("table").back().at("staff").at("calls");
+    ASSERT_EQ(calls.size(), 1U);
+    EXPECT_EQ(calls[0].at("seat"), 1);
+    EXPECT_EQ(desk.act(line, 3, R"({"type":"call-attendant","seat":1})").at("code"), "called-already");
+    EXPECT_EQ(desk.act(dealer, 1, R"({"type":"end-call","seat":1})").at("granted"), true);
+    EXPECT_TRUE(line.take("table").back().at("seat").at("called").is_null());
+    EXPECT_TRUE(dealer.take("table").back().at("staff").at("calls").empty());
+}
+
+TEST_F(HubTest, a_call_says_since_when_and_the_player_may_end_it) {
+    Line& line = desk.terminal(1);
+    desk.submit(line, R"({"type":"do","stream":"one","number":1,"act":{"type":"call-attendant","seat":1}})");
+    desk.go();
+    EXPECT_EQ(line.take("table").back().at("seat").at("called"), desk.here.now_ms);
+    EXPECT_EQ(desk.act(line, 2, R"({"type":"end-call","seat":1})").at("granted"), true);
+    EXPECT_EQ(desk.act(line, 3, R"({"type":"end-call","seat":1})").at("code"), "not-called");
+}
+
+TEST_F(HubTest, a_seat_shows_since_when_it_is_played_and_what_was_put_in_and_paid_out) {
+    Line& line = desk.terminal(1);
+    const auto seat = [&] { return line.take("table").back().at("seat"); };
+    desk.here.now_ms += 1'000;
+    const std::int64_t began = desk.here.now_ms;
+    desk.give_credit(1, 20);
+    desk.here.now_ms += 60'000;
+    desk.give_credit(1, 30);
+    const Json playing = seat();
+    EXPECT_EQ(playing.at("since"), began);
+    EXPECT_EQ(playing.at("put_in"), "50.00");
+    EXPECT_EQ(playing.at("paid_out"), "0.00");
+    desk.submit(line, R"({"type":"do","stream":"one","number":1,"act":{"type":"cash-out","seat":1}})");
+    desk.go();
+    EXPECT_EQ(seat().at("paid_out"), "50.00");
+    desk.here.now_ms += 60'000;
+    desk.give_credit(1, 10);
+    const Json next = seat();
+    EXPECT_EQ(next.at("since"), desk.here.now_ms);
+    EXPECT_EQ(next.at("put_in"), "10.00");
+    EXPECT_EQ(next.at("paid_out"), "0.00");
+}
+
+// Where a malfunction voids the round, players are told of both.
+TEST_F(HubTest, a_round_that_an_interruption_voids_says_so) {
+    open_bets();
+    Line& guest = desk.guest();
+    desk.run_table(Interrupt{std::nullopt, false});
+    Json notice;
+    for (const Json& message : guest.take("table"))
+        if (message.contains("notice") && message.at("table") == "one") notice = message.at("notice");
+    ASSERT_TRUE(notice.is_object());
+    EXPECT_EQ(notice.at("kind"), "void");
+    EXPECT_TRUE(notice.contains("effect")) << notice.dump();
+}
+
 TEST_F(HubTest, a_slip_is_shown_to_the_terminal_that_printed_it_and_to_no_other) {
     desk.give_credit(1, 20);
     Line& line = desk.terminal(1);
