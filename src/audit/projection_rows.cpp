@@ -88,7 +88,10 @@ void ProjectionTables::end_record(const std::string& table, const journal::Recor
         const RoundRecord* sums = stream.state().record(round);
         if (sums == nullptr) continue;
         std::int64_t staked = 0, returned = 0;
-        for (const SeatRecord& seat : sums->seats) {
+        for (std::size_t place = 0; place < sums->seats.size(); ++place) {
+            const SeatRecord& seat = sums->seats[place];
+            put(Row::sum_seat, {table, whole(value(round)), whole(place), whole(value(seat.seat)), whole(value(seat.session)),
+                                seat.staked.minor_units(), seat.returned.minor_units()});
             staked += seat.staked.minor_units();
             returned += seat.returned.minor_units();
         }

@@ -12,7 +12,7 @@ using journal::FailureKind;
 using journal::Result;
 
 constexpr std::int64_t application_id = 0x43524f50;  // "CROP"
-constexpr std::int64_t form = 1;                     // raised with every change of the tables: an older file is built anew
+constexpr std::int64_t form = 2;                     // raised with every change of the tables: an older file is built anew
 
 // Amounts are whole minor units (cents); times are UTC texts that SQLite's own date functions read.
 constexpr const char* tables_sql = R"sql(
@@ -24,22 +24,27 @@ CREATE TABLE wagers(record INTEGER NOT NULL, table_name TEXT NOT NULL, round INT
     session INTEGER NOT NULL, act TEXT NOT NULL, wager TEXT NOT NULL, change_minor INTEGER NOT NULL) STRICT;
 CREATE TABLE postings(record INTEGER NOT NULL, stream TEXT NOT NULL, round INTEGER, at TEXT NOT NULL, account TEXT NOT NULL,
     amount_minor INTEGER NOT NULL, seat INTEGER, session INTEGER) STRICT;
+CREATE TABLE seats(table_name TEXT NOT NULL, round INTEGER NOT NULL, place INTEGER NOT NULL, seat INTEGER NOT NULL, session INTEGER NOT NULL,
+    staked_minor INTEGER NOT NULL, returned_minor INTEGER NOT NULL, PRIMARY KEY(table_name, round, place)) STRICT, WITHOUT ROWID;
 CREATE TABLE slips(table_name TEXT NOT NULL, slip INTEGER NOT NULL, amount_minor INTEGER NOT NULL, state TEXT NOT NULL, seat INTEGER NOT NULL,
     session INTEGER NOT NULL, issued_at TEXT NOT NULL, issued_record INTEGER NOT NULL, expires_at TEXT, changed_at TEXT, changed_by INTEGER,
     changed_record INTEGER, PRIMARY KEY(table_name, slip)) STRICT, WITHOUT ROWID;
 CREATE INDEX wagers_by_round ON wagers(table_name, round);
+CREATE INDEX wagers_by_session ON wagers(table_name, session);
+CREATE INDEX seats_by_session ON seats(table_name, session);
 CREATE INDEX postings_by_account ON postings(account, stream);
 INSERT INTO reached VALUES (0, zeroblob(32));
 )sql";
 
 // In the order of ProjectionTables::Row.
-constexpr std::array<std::string_view, 11> rows_sql = {
+constexpr std::array<std::string_view, 12> rows_sql = {
     "INSERT INTO rounds VALUES (?1, ?2, ?3, ?4, NULL, NULL, 'running', NULL, NULL, NULL, 0, 0, ?5, NULL, NULL)",
     "UPDATE rounds SET closed_at = ?3 WHERE table_name = ?1 AND round = ?2",
     "UPDATE rounds SET outcome = ?3, number = ?4, first_number = ?4, clause = ?5, ended_at = ?6, last_record = ?7 WHERE table_name = ?1 AND round = "
     "?2",
     "UPDATE rounds SET outcome = ?3, number = ?4, clause = ?5, revised_record = ?6 WHERE table_name = ?1 AND round = ?2",
     "UPDATE rounds SET staked_minor = ?3, returned_minor = ?4 WHERE table_name = ?1 AND round = ?2",
+    "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO UPDATE SET returned_minor = ?7",
     "INSERT INTO wagers VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     "INSERT INTO postings VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     "INSERT INTO slips VALUES (?1, ?2, ?3, 'issued', ?4, ?5, ?6, ?7, NULL, NULL, NULL, NULL)",

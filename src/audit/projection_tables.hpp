@@ -43,6 +43,7 @@ private:
         end_round,
         revise_round,
         sum_round,
+        sum_seat,
         wager,
         posting,
         issue_slip,

@@ -52,13 +52,10 @@ Api::Api(Loop& loop, access::Worker& worker, Hub& hub, SecondPersons& seconds, c
 
 void Api::handle(const HttpRequest& request, Respond respond) {
     static const std::map<std::string, std::pair<std::string_view, Handler>> routes = {
-        {"/api/floor", {"GET", &Api::floor}},
-        {"/api/sign-in", {"POST", &Api::sign_in}},
-        {"/api/sign-in/link", {"POST", &Api::sign_in_by_link}},
-        {"/api/sign-out", {"POST", &Api::sign_out}},
-        {"/api/second", {"POST", &Api::confirm_as_second}},
-        {"/api/terminal/enrol", {"POST", &Api::enrol}},
-        {"/api/demo/seat", {"POST", &Api::seat_visitor}},
+        {"/api/floor", {"GET", &Api::floor}},           {"/api/seat/rounds", {"GET", &Api::seat_rounds}},
+        {"/api/sign-in", {"POST", &Api::sign_in}},      {"/api/sign-in/link", {"POST", &Api::sign_in_by_link}},
+        {"/api/sign-out", {"POST", &Api::sign_out}},    {"/api/second", {"POST", &Api::confirm_as_second}},
+        {"/api/terminal/enrol", {"POST", &Api::enrol}}, {"/api/demo/seat", {"POST", &Api::seat_visitor}},
     };
     if (const auto route = routes.find(request.path); route != routes.end()) {
         if (route->second.first != request.method) return respond(plain_text(405, fmt::format("Only {} is taken here.", route->second.first)));
@@ -87,9 +84,12 @@ void Api::floor(const HttpRequest& request, Respond respond) {
     respond(or_unchanged(page_of(std::move(body)), request));
 }
 
-void Api::table(const std::string& id, const HttpRequest& request, Respond respond) {
+void Api::table(const std::string& path, const HttpRequest& request, Respond respond) {
+    const std::string id = path.substr(0, path.find('/')), part = path.substr(id.size());
     const auto configured = std::ranges::find(config_.tables, id, &config::TableConfig::id);
     if (configured == config_.tables.end()) return respond(plain_text(404, "There is no such table."));
+    if (part == "/numbers") return table_numbers(id, std::move(respond));
+    if (!part.empty()) return respond(plain_text(404, "There is nothing here."));
     auto& page = pages_[id];
     if (page.body.empty()) {
         std::string body;

@@ -1,7 +1,8 @@
 // The HTTP side: the web files, what is the same for everybody, and the ways in: signing in, enrolling a terminal, a seat for a visitor of the demo.
-// Nothing that belongs to one person or seat is given out here.
+// Of what belongs to one person or seat only this is given out here: to a terminal, by its key, the past rounds of the player who sits there.
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -19,6 +20,7 @@ namespace croupier::server {
 struct ApiOptions {
     std::string version;
     bool demo = false;
+    std::filesystem::path projections;
 };
 
 class Api {
@@ -33,9 +35,11 @@ private:
     using Handler = void (Api::*)(const HttpRequest&, Respond);
 
     void floor(const HttpRequest& request, Respond respond);
-    void table(const std::string& id, const HttpRequest& request, Respond respond);
+    void table(const std::string& path, const HttpRequest& request, Respond respond);
+    void table_numbers(const std::string& id, Respond respond);
     void seat_visitor(const HttpRequest& request, Respond respond);
     void seat_visitor_at(const std::string& table, std::optional<std::uint32_t> first, Respond respond);
+    void seat_rounds(const HttpRequest& request, Respond respond);
     void enrol(const HttpRequest& request, Respond respond);
     void sign_in(const HttpRequest& request, Respond respond);
     void sign_in_by_link(const HttpRequest& request, Respond respond);
@@ -45,6 +49,7 @@ private:
     // Whether the secret is this person's, found out on another thread; a failure is recorded.
     using Then = std::function<void(const house::Person&)>;
     void check_secret(const HttpRequest& request, Respond respond, Then then);
+    [[nodiscard]] static auto bearer_of(const HttpRequest& request) -> std::string;  // empty where there is none
     [[nodiscard]] auto signed_in(const HttpRequest& request) const -> std::optional<Identified>;
     [[nodiscard]] auto sign_in_page(const std::string& token) const -> HttpResponse;
     [[nodiscard]] auto sign_in_ends() const -> Time;
@@ -57,8 +62,13 @@ private:
     std::function<Time()> now_;
     std::function<HttpResponse(const std::string& path)> metrics_;
     access::Worker& worker_;
-    Tries codes_{10};                            // of links and enrolments that were wrong
-    Tries visits_{60};                           // seats of the demo that were asked for
+    Tries codes_{10};   // of links and enrolments that were wrong
+    Tries visits_{60};  // seats of the demo that were asked for
+    struct Kept {
+        Time at;
+        HttpResponse page;
+    };
+    std::map<std::string, Kept> numbers_;        // of tables, by id, as they were last asked for
     std::map<std::string, HttpResponse> pages_;  // of tables, by id, once they were asked for
 };
 

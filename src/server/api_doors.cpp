@@ -25,10 +25,13 @@ auto terminal_page(const house::Place& place, const std::string& key) -> HttpRes
 
 }  // namespace
 
-auto Api::signed_in(const HttpRequest& request) const -> std::optional<Identified> {
+auto Api::bearer_of(const HttpRequest& request) -> std::string {
     constexpr std::string_view scheme = "Bearer ";
-    if (!request.authorization.starts_with(scheme)) return std::nullopt;
-    return identify_token(request.authorization.substr(scheme.size()), hub_.shown().house(), now_());
+    return request.authorization.starts_with(scheme) ? request.authorization.substr(scheme.size()) : std::string{};
+}
+
+auto Api::signed_in(const HttpRequest& request) const -> std::optional<Identified> {
+    return identify_token(bearer_of(request), hub_.shown().house(), now_());
 }
 
 auto Api::sign_in_ends() const -> Time { return {now_().milliseconds + std::int64_t{config_.sign_in_minutes} * 60'000}; }

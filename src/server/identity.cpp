@@ -20,9 +20,8 @@ auto identify_token(const std::string& token, const house::House& house, Time no
     return Identified{you, hash};
 }
 
-auto identify(const protocol::Hello& hello, const house::House& house, Time now) -> std::optional<Identified> {
-    if (hello.key.empty()) return identify_token(hello.token, house, now);
-    const std::string hash = access::hash_of_token(access::Purpose::terminal, hello.key);
+auto identify_key(const std::string& key, const house::House& house, Time now) -> std::optional<Identified> {
+    const std::string hash = access::hash_of_token(access::Purpose::terminal, key);
     const house::Terminal* terminal = house::terminal_with(house, hash, now);
     if (terminal == nullptr) return std::nullopt;
     You you;
@@ -30,6 +29,10 @@ auto identify(const protocol::Hello& hello, const house::House& house, Time now)
     you.table = terminal->place.table;
     you.seat = terminal->place.seat;
     return Identified{you, hash};
+}
+
+auto identify(const protocol::Hello& hello, const house::House& house, Time now) -> std::optional<Identified> {
+    return hello.key.empty() ? identify_token(hello.token, house, now) : identify_key(hello.key, house, now);
 }
 
 auto still_valid(const Identified& known, const house::House& house, Time now) -> bool {

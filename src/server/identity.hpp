@@ -18,6 +18,7 @@ struct Identified {
 
 // Nothing where the key or token is nobody's, or no longer.
 [[nodiscard]] auto identify(const protocol::Hello& hello, const house::House& house, Time now) -> std::optional<Identified>;
+[[nodiscard]] auto identify_key(const std::string& key, const house::House& house, Time now) -> std::optional<Identified>;
 [[nodiscard]] auto identify_token(const std::string& token, const house::House& house, Time now) -> std::optional<Identified>;
 [[nodiscard]] auto still_valid(const Identified& known, const house::House& house, Time now) -> bool;
 

@@ -94,7 +94,8 @@ auto Service::listen() -> std::expected<void, std::string> {
 }
 
 auto Service::listen_for_clients() -> std::expected<void, std::string> {
-    api_ = std::make_unique<Api>(loop_, worker_, *hub_, seconds_, options_.config, ApiOptions{options_.version, options_.demo}, now_,
+    api_ = std::make_unique<Api>(loop_, worker_, *hub_, seconds_, options_.config,
+                                 ApiOptions{options_.version, options_.demo, audit::projection_file(options_.data)}, now_,
                                  [this](const std::string& path) { return operating_page(path); });
     const config::ListenConfig& listen = options_.config.listen;
     ListenOptions listen_options;

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "audit/audit.hpp"
+#include "audit/past_rounds.hpp"
 #include "audit/projection.hpp"
 #include "audit/projection_thread.hpp"
 #include "audit/support.hpp"
@@ -46,7 +47,8 @@ auto rows(const fs::path& file, const std::string& sql) -> std::vector<std::stri
 auto everything(const fs::path& file) -> std::vector<std::vector<std::string>> {
     std::vector<std::vector<std::string>> all;
     for (const char* sql : {"SELECT * FROM rounds ORDER BY table_name, round", "SELECT * FROM wagers ORDER BY rowid",
-                            "SELECT * FROM postings ORDER BY rowid", "SELECT * FROM slips ORDER BY table_name, slip"})
+                            "SELECT * FROM seats ORDER BY table_name, round, place", "SELECT * FROM postings ORDER BY rowid",
+                            "SELECT * FROM slips ORDER BY table_name, slip"})
         all.push_back(rows(file, sql));
     return all;
 }
@@ -103,6 +105,40 @@ TEST_F(ProjectionTest, rounds_wagers_postings_and_slips_are_what_was_recorded) {
     EXPECT_THAT(rows("SELECT account, sum(amount_minor) FROM postings WHERE stream = 't1' GROUP BY account HAVING sum(amount_minor) <> 0"),
                 ElementsAre("cash-box|-50000", "slips-out|49800", "table-win|200"));
     EXPECT_THAT(rows("SELECT record FROM postings GROUP BY record, stream HAVING sum(amount_minor) <> 0"), IsEmpty()) << "each record sums to zero";
+}
+
+TEST_F(ProjectionTest, tell_a_player_of_his_own_rounds_as_they_stand_now) {
+    Script script{here, "rws-triple-zero", 2};
+    play(script);
+    script.note(0, 10'000);
+    script.note(1, 10'000);
+    script.dealer(OpenBets{});
+    script.bet(0, "red", 500);
+    script.bet(1, "black", 700);
+    project();
+    const auto of = [&](std::uint32_t seat, std::uint32_t session, std::size_t most = 20) {
+        return audit::seat_rounds(file(), {"t1", SeatNumber{seat}, SessionNumber{session}}, most).value();
+    };
+    const auto first = of(0, 1);
+    EXPECT_EQ(first.reached, script.floor().journal().position());
+    ASSERT_EQ(first.rounds.size(), 2U);
+    EXPECT_EQ(first.rounds[0].round, RoundNumber{2});
+    EXPECT_EQ(first.rounds[0].number, std::nullopt);
+    EXPECT_EQ(first.rounds[0].returned, Money::from_minor_units(300));
+    EXPECT_FALSE(first.rounds[0].clause.empty());
+    EXPECT_EQ(first.rounds[1].number, "18");
+    EXPECT_EQ(first.rounds[1].returned, Money{}) << "as it was corrected";
+    EXPECT_THAT(first.rounds[1].wagers, ElementsAre(std::pair<std::string, Money>{"straight:17", Money::from_minor_units(200)}));
+    EXPECT_EQ(of(0, 1, 1).rounds.size(), 1U);
+    EXPECT_THAT(of(0, 2).rounds, IsEmpty()) << "the round still runs";
+    EXPECT_THAT(of(1, 1).rounds, IsEmpty()) << "another seat has no part in a session";
+
+    const auto numbers = audit::past_numbers(file(), "t1", 20).value();
+    ASSERT_EQ(numbers.rounds.size(), 2U);
+    EXPECT_EQ(numbers.rounds[0].number, std::nullopt);
+    EXPECT_EQ(numbers.rounds[1].number, "18");
+    EXPECT_EQ(audit::past_numbers(file(), "t1", 1).value().rounds.size(), 1U);
+    EXPECT_THAT(audit::past_numbers(file(), "t2", 20).value().rounds, IsEmpty());
 }
 
 TEST_F(ProjectionTest, is_continued_and_comes_to_the_same_as_when_built_at_once) {

@@ -147,12 +147,13 @@ auto OperatedFloor::status_of(const std::string& table) const -> json {
     throw std::runtime_error("the status has no table " + table);
 }
 
-auto OperatedFloor::exchange(const std::string& method, const std::string& path, const std::string& body) const -> Page {
+auto OperatedFloor::exchange(const std::string& method, const std::string& path, const std::string& body, const std::string& bearer) const -> Page {
     asio::io_context context;
     tcp::socket socket{context};
     socket.connect(endpoint_of(port));
     http::request<http::string_body> request{method == "GET" ? http::verb::get : http::verb::post, path, 11};
     request.set(http::field::host, "127.0.0.1");
+    if (!bearer.empty()) request.set(http::field::authorization, "Bearer " + bearer);
     request.body() = body;
     request.prepare_payload();
     http::write(socket, request);
@@ -162,8 +163,8 @@ auto OperatedFloor::exchange(const std::string& method, const std::string& path,
     return {response.result_int(), json::parse(response.body(), nullptr, false)};
 }
 
-auto OperatedFloor::post(const std::string& path, const json& body) const -> Page { return exchange("POST", path, body.dump()); }
-auto OperatedFloor::get(const std::string& path) const -> Page { return exchange("GET", path, {}); }
+auto OperatedFloor::post(const std::string& path, const json& body) const -> Page { return exchange("POST", path, body.dump(), {}); }
+auto OperatedFloor::get(const std::string& path, const std::string& bearer) const -> Page { return exchange("GET", path, {}, bearer); }
 
 auto OperatedFloor::sign_in(const std::string& name, const std::string& position) const -> std::string {
     const std::string secret = "the secret of " + name;

@@ -41,7 +41,7 @@ public:
         nlohmann::json body;
     };
     [[nodiscard]] auto post(const std::string& path, const nlohmann::json& body) const -> Page;
-    [[nodiscard]] auto get(const std::string& path) const -> Page;
+    [[nodiscard]] auto get(const std::string& path, const std::string& bearer = {}) const -> Page;
 
     // Adds a person and signs in: the token.
     [[nodiscard]] auto sign_in(const std::string& name, const std::string& position) const -> std::string;
@@ -52,7 +52,7 @@ public:
     std::uint16_t port = 0;
 
 private:
-    [[nodiscard]] auto exchange(const std::string& method, const std::string& path, const std::string& body) const -> Page;
+    [[nodiscard]] auto exchange(const std::string& method, const std::string& path, const std::string& body, const std::string& bearer) const -> Page;
 
     std::vector<std::string> arguments_;
     pid_t process_ = 0;

@@ -9,6 +9,8 @@ export type Act =
   | DoubleWagers
   | RepeatWagers
   | CashOut
+  | CallAttendant
+  | EndCall
   | AddCredit
   | ConfigureTable
   | OpenTable
@@ -59,6 +61,8 @@ export type ArrangeLimits = {
   officer_notified: boolean;
 };
 
+export type AttendantCall = { seat: Seat; since: Time };
+
 export type BankFromVault = { type: 'bank-from-vault'; amount: Money };
 
 /** The connection ends. */
@@ -83,6 +87,8 @@ export type CageAct =
   | RedeemChips;
 
 export type CageDo = { type: 'do'; stream: 'cage'; number: MessageNumber; act: CageAct; second?: string };
+
+export type CallAttendant = { type: 'call-attendant'; seat: Seat };
 
 export type CancelSlip = { type: 'cancel-slip'; slip: SlipId; text: string };
 
@@ -127,6 +133,8 @@ export type DemoSeatRequest = { table: TableName };
 export type Do = TableDo | CageDo;
 
 export type DoubleWagers = { type: 'double-wagers'; seat: Seat };
+
+export type EndCall = { type: 'end-call'; seat: Seat };
 
 /** A message could not be taken. After twenty the server hangs up. */
 export type ErrorMessage = { type: 'error'; code: string; sentence: string };
@@ -195,6 +203,17 @@ export type Notice = {
   number?: RouletteNumber;
 };
 
+export type OddsLine = {
+  label: string;
+  /** To 1; null for a bet of several pieces. */ pays: number | null;
+  pieces: number;
+  /** How many such wagers the layout has. */ wagers: number;
+  /** The share of the wheel's numbers on which anything comes back, as a fraction. */ returns_on: string;
+  /** As a fraction of the stake. */ house_edge: string;
+  /** The house edge as a percentage with four places. */ percent: string;
+  clause: Clause;
+};
+
 export type OpenBets = { type: 'open-bets' };
 
 export type OpenDrawer = { type: 'open-drawer'; drawer: number; cashier: number; opening_float: Money };
@@ -207,6 +226,9 @@ export type OpenTable = {
   notice_is_shown: boolean;
   float_is_counted: boolean;
 };
+
+/** GET /api/tables/ID/numbers: the numbers of the last 500 rounds, the newest first; a void round has none. */
+export type PastNumbers = { /** The record of the journal up to which this goes. */ record: number; rounds: PastRound[] };
 
 export type PastRound = { round: Round; number: RouletteNumber | null };
 
@@ -315,6 +337,25 @@ export type Seat = number;
 /** What the last round in which the seat had bets did to it; a void round has a clause and no number. */
 export type SeatOutcome = { round: Round; number: RouletteNumber | null; staked: Money; returned: Money; clause?: Clause };
 
+export type SeatRound = {
+  round: Round;
+  ended: Time;
+  /** Null of a void round. */ number: RouletteNumber | null;
+  /** Of a void or a correction. */ clause?: Clause;
+  /** Stakes by wager. */ wagers: Record<string, Money>;
+  staked: Money;
+  returned: Money;
+};
+
+/** GET /api/seat/rounds: the last rounds in which the player who sits at this terminal had bets, the newest first. */
+export type SeatRounds = {
+  table: TableName;
+  seat: Seat;
+  /** 0: nobody plays. */ session: number;
+  /** The record of the journal up to which this goes. */ record: number;
+  rounds: SeatRound[];
+};
+
 /** A seat, for the terminal that it belongs to. */
 export type SeatView = {
   number: Seat;
@@ -322,6 +363,10 @@ export type SeatView = {
   credit: Money;
   staked: Money;
   locked: boolean;
+  /** When the session began, or the last one where there is none now. */ since: Time;
+  /** In this session. */ put_in: Money;
+  /** By the cash-out that ended the session. */ paid_out: Money;
+  /** Since when an attendant is wanted. */ called: Time | null;
   /** By wager. */ stakes: Record<string, Money>;
   undo: boolean;
   repeat: boolean;
@@ -383,6 +428,7 @@ export type StaffView = {
   keyed: RouletteNumber | null;
   dolly: RouletteNumber | null;
   disputes: number;
+  /** Where an attendant is wanted. */ calls: AttendantCall[];
   win?: Money;
   owed?: number;
   seats?: StaffSeat[];
@@ -427,6 +473,7 @@ export type TablePage = {
   cells: LayoutCell[];
   spots: Spot[];
   piece_bets: PieceBet[];
+  /** What each wager costs, exactly; wagers with the same terms and odds are one line. */ odds: OddsLine[];
   faces: Face[];
   words: PhaseWords;
   clauses: RulebookClause[];

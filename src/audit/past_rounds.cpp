@@ -1,0 +1,120 @@
+#include "audit/past_rounds.hpp"
+
+#include "journal/sqlite/connection.hpp"
+
+namespace croupier::audit {
+namespace {
+
+using journal::Failure;
+using journal::FailureKind;
+using journal::Result;
+using journal::Statement;
+
+// Sessions are numbered over the whole table; the seat is asked for all the same.
+constexpr std::string_view rounds_sql =
+    "SELECT rounds.round, CAST(round((julianday(rounds.ended_at) - 2440587.5) * 86400000) AS INTEGER), rounds.number, rounds.clause, "
+    "sum(seats.staked_minor), sum(seats.returned_minor) FROM seats JOIN rounds USING (table_name, round) "
+    "WHERE seats.table_name = ?1 AND seats.session = ?2 AND seats.seat = ?3 AND rounds.ended_at IS NOT NULL "
+    "GROUP BY rounds.round ORDER BY rounds.round DESC LIMIT ?4";
+constexpr std::string_view numbers_sql =
+    "SELECT round, number FROM rounds WHERE table_name = ?1 AND ended_at IS NOT NULL ORDER BY round DESC LIMIT ?2";
+constexpr std::string_view wagers_sql =
+    "SELECT wager, sum(change_minor) AS stake FROM wagers WHERE table_name = ?1 AND session = ?2 AND seat = ?3 AND round = ?4 "
+    "GROUP BY wager HAVING stake > 0 ORDER BY min(rowid)";
+
+auto damaged() { return std::unexpected(Failure{FailureKind::damaged, {}, "the projections hold a row that is none"}); }
+
+// All that is read by it is as of one moment.
+struct Look {
+    journal::Connection connection;
+    journal::Position reached{};
+};
+
+auto look_at(const std::filesystem::path& projections) -> Result<Look> {
+    auto connection = journal::Connection::open(projections, journal::Access::read);
+    if (!connection) return std::unexpected(connection.error());
+    if (const auto begun = connection->execute("BEGIN"); !begun) return std::unexpected(begun.error());
+    const auto reached = connection->number("SELECT position FROM reached");
+    if (!reached) return std::unexpected(reached.error());
+    return Look{*std::move(connection), journal::Position(static_cast<std::uint64_t>(reached->value_or(0)))};
+}
+
+void bind(Statement& statement, const SeatSession& of, std::int64_t last) {
+    statement.bind_text(1, of.table);
+    statement.bind(2, static_cast<std::int64_t>(value(of.session)));
+    statement.bind(3, static_cast<std::int64_t>(value(of.seat)));
+    statement.bind(4, last);
+}
+
+auto read_round(const Statement& row) -> Result<SeatRound> {
+    const auto number = row.small_number(0);
+    const auto ended = row.number(1), staked = row.number(4), returned = row.number(5);
+    if (!number || !ended || !staked || !returned) return damaged();
+    SeatRound round{RoundNumber{*number}, Time{*ended}, {}, {}, {}, Money::from_minor_units(*staked), Money::from_minor_units(*returned)};
+    if (const auto fallen = row.text(2)) round.number = *fallen;
+    if (const auto clause = row.text(3)) round.clause = *clause;
+    return round;
+}
+
+auto read_rounds(const journal::Connection& from, const SeatSession& of, std::size_t most) -> Result<std::vector<SeatRound>> {
+    auto statement = from.prepare(rounds_sql);
+    if (!statement) return std::unexpected(statement.error());
+    bind(*statement, of, static_cast<std::int64_t>(most));
+    std::vector<SeatRound> rounds;
+    while (true) {
+        const auto row = statement->step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return rounds;
+        auto round = read_round(*statement);
+        if (!round) return std::unexpected(round.error());
+        rounds.push_back(*std::move(round));
+    }
+}
+
+auto read_wagers(const journal::Connection& from, const SeatSession& of, SeatRound& round) -> Result<void> {
+    auto statement = from.prepare(wagers_sql);
+    if (!statement) return std::unexpected(statement.error());
+    bind(*statement, of, static_cast<std::int64_t>(value(round.round)));
+    while (true) {
+        const auto row = statement->step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return {};
+        const auto wager = statement->text(0);
+        const auto stake = statement->number(1);
+        if (!wager || !stake) return damaged();
+        round.wagers.emplace_back(*wager, Money::from_minor_units(*stake));
+    }
+}
+
+}  // namespace
+
+auto past_numbers(const std::filesystem::path& projections, const std::string& table, std::size_t most) -> Result<PastNumbers> {
+    const auto look = look_at(projections);
+    if (!look) return std::unexpected(look.error());
+    PastNumbers found{look->reached, {}};
+    auto statement = look->connection.prepare(numbers_sql);
+    if (!statement) return std::unexpected(statement.error());
+    statement->bind_text(1, table);
+    statement->bind(2, static_cast<std::int64_t>(most));
+    while (true) {
+        const auto row = statement->step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return found;
+        const auto round = statement->small_number(0);
+        if (!round) return damaged();
+        const auto number = statement->text(1);
+        found.rounds.push_back({RoundNumber{*round}, number ? std::optional<std::string>{*number} : std::nullopt});
+    }
+}
+
+auto seat_rounds(const std::filesystem::path& projections, const SeatSession& of, std::size_t most) -> Result<SeatRounds> {
+    const auto look = look_at(projections);
+    if (!look) return std::unexpected(look.error());
+    auto rounds = read_rounds(look->connection, of, most);
+    if (!rounds) return std::unexpected(rounds.error());
+    for (SeatRound& round : *rounds)
+        if (const auto read = read_wagers(look->connection, of, round); !read) return std::unexpected(read.error());
+    return SeatRounds{look->reached, *std::move(rounds)};
+}
+
+}  // namespace croupier::audit
