@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 
 import './app.css';
-import './made/han.css';
+import './made/fonts.css';
 import App from './App.svelte';
 
 const target = document.getElementById('app');

@@ -1,9 +1,13 @@
 // The language of the screen: the words, and money written as it is there.
-import { en, type Words } from '../messages/en';
+import { all } from '../messages/all';
+import type { Words } from '../messages/en';
 import type { Currency, Money, Time } from './protocol/messages';
+import { settings } from './settings.svelte';
 
 class Language {
-  words: Words = $state.raw(en);
+  get words(): Words {
+    return all[settings.language];
+  }
 
   /** "$2.50"; whole amounts may go without their cents where nothing has to line up; spoken it is "2.50 Australian dollars". */
   money(amount: Money, currency: Currency, form: 'exact' | 'short' | 'spoken' = 'exact'): string {

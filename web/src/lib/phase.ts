@@ -1,6 +1,6 @@
 // What a round is doing, as the screen tells it: a light, words, and the seconds left.
 import type { RoundView } from './protocol/messages';
-import type { Words } from '../messages/en';
+import type { Moment, Words } from '../messages/en';
 
 export type Light = 'open' | 'closing' | 'closed' | 'off';
 
@@ -10,10 +10,12 @@ export function light_of(round: RoundView | undefined): Light {
   return round.phase === 'bets-closed' || round.hold !== 'none' ? 'closed' : 'off';
 }
 
+const moment_of = (round: RoundView): Moment => (round.phase !== 'betting' ? 'close' : round.warned ? 'warning' : 'open');
+
 /** What the house says at this moment; where it says nothing, what there is to say. */
 export function phase_words(round: RoundView | undefined, is_void: boolean, words: Words): string {
   if (round === undefined) return words.loading;
-  if (round.words !== '') return round.words;
+  if (round.words !== '') return words.says(moment_of(round), round.words);
   if (round.phase === 'closed') return words.phase_closed;
   if (round.result !== null) return words.winning_number(round.result);
   return is_void ? words.phase_void : words.phase_idle;

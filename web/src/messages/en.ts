@@ -1,5 +1,6 @@
 // English. Every other language has the same members; the compiler sees to it.
 import type { Colour, InterruptionEffect, Notice, PrintedSlip, TableKind } from '../lib/protocol/messages';
+import type { PieceBet, WagerKind } from '../lib/protocol/messages';
 
 const colours: Record<Colour, string> = { green: 'green', red: 'red', black: 'black' };
 const kinds: Record<TableKind, string> = { electronic: 'Electronic', live: 'Live', both: 'Live and electronic' };
@@ -31,8 +32,18 @@ const slip_states: Record<PrintedSlip['state'], string> = {
 const list = new Intl.ListFormat('en');
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 
+/** The moments at which the house says something of its own. */
+export type Moment = 'open' | 'warning' | 'close';
+
 export const en = {
   language: 'en',
+  language_name: 'English',
+  language_switch: 'Language',
+  // The houses write English; another language says it in its own words.
+  says: (_moment: Moment, own: string) => own,
+  wager: (_kind: WagerKind, label: string) => label,
+  piece_bet_name: (_name: PieceBet['name'], label: string) => label,
+  refusal: (_code: string, sentence: string) => sentence,
   skip: 'Skip to the content',
   product: 'Croupier',
   demo: 'Demo',
@@ -56,7 +67,7 @@ export const en = {
   separator: ' · ',
   before_first_round: 'No round yet',
   seconds_left: (amount: number) => `${count(amount, 'second', 'seconds')} left to bet`,
-  second_unit: (amount: number) => (amount === 1 ? 'second' : 'seconds'),
+  second_unit: (amount: number): string => (amount === 1 ? 'second' : 'seconds'),
   phase_closed: 'Table closed',
   phase_idle: 'Between rounds',
   phase_void: 'Round void',
@@ -89,6 +100,36 @@ export const en = {
   clause: (clause: string) => `Clause ${clause}`,
   rules: 'Rules of this table',
   rules_in_force: (date: string) => `in force ${date}`,
+  rules_remark: 'This is our own summary of the document, approved by nobody. Where they differ, the approved document prevails.',
+  rules_language: '',
+  rules_print: 'Print',
+  rules_clauses: 'Clause by clause',
+  odds: 'Odds and house edge',
+  odds_remark:
+    'The house edge is the share of each stake that the house keeps on average, over many rounds. It follows from the odds and the wheel.',
+  bet: 'Bet',
+  pays_heading: 'Pays',
+  house_edge: 'House edge',
+  returns_on: 'Numbers that pay',
+  pieces: (pieces: number) => count(pieces, 'piece', 'pieces'),
+  recall: 'Your past rounds',
+  recall_remark: 'These rounds are over: what you see here is not the round that is being played.',
+  recall_past: 'Past',
+  recall_none: 'You have no finished rounds in this session yet.',
+  recall_failed: 'Your past rounds can’t be shown at this moment.',
+  recall_again: 'Try again',
+  recall_behind: 'A round appears here a second or two after it has ended.',
+  staked: 'Staked',
+  returned: 'Returned',
+  information: 'Information',
+  statistics: 'Statistics',
+  statistics_of: (rounds: number) => `Last ${rounds}`,
+  statistics_known: (rounds: number) => `${count(rounds, 'result', 'results')} known`,
+  hot: 'Most often',
+  cold: 'Least often',
+  times: (times: number) => `${times}×`,
+  times_spoken: (number: string, times: number) => `${number}: ${count(times, 'time', 'times')}`,
+  information_only: 'Information only. Past numbers say nothing about the next one: the wheel has no memory.',
   connecting: 'Connecting to the floor',
   offline: 'No connection to the floor. What you see may be old; it comes back by itself.',
   not_loaded: 'The floor does not answer. It will be asked again.',
