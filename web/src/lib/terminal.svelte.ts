@@ -8,13 +8,8 @@ import type { TableView } from './table_view';
 /** Stakes by spot, in minor units. */
 export type Stakes = Partial<Record<Wager, number>>;
 
-type Waiting = { act: PlayersAct; changes: Stakes; sequence: number | null }; // with its sequence once it was granted
+type Waiting = { act: Act; changes: Stakes; sequence: number | null }; // with its sequence once it was granted
 export type Refusal = { about: Wager | null; code: string; clause: string; sentence: string };
-
-// Acts and facts that a floor of this version may have.
-export type CallAttendant = { type: 'call-attendant'; seat: Seat };
-export type SessionFacts = { since?: number; put_in?: Money; paid_out?: Money; attendant_called?: boolean };
-export type PlayersAct = Act | CallAttendant;
 
 const most_waiting = 400; // somebody leans on the screen
 
@@ -34,7 +29,7 @@ export class Terminal {
     return this.#socket.tables[this.#table.id];
   }
 
-  get seat(): (SeatView & SessionFacts) | undefined {
+  get seat(): SeatView | undefined {
     return this.view?.seat;
   }
 
@@ -104,6 +99,11 @@ export class Terminal {
     return this.#act((seat) => ({ type: 'call-attendant', seat }));
   }
 
+  /** Nobody need come any more. */
+  end_call(): Promise<boolean> {
+    return this.#act((seat) => ({ type: 'end-call', seat }));
+  }
+
   /** What a wager lays on which spot; a piece bet's stake is for each piece. */
   pieces_of(wager: Wager, stake: number): Stakes {
     const bet = this.#table.piece_bets.find((one) => one.wager === wager);
@@ -111,7 +111,7 @@ export class Terminal {
     return Object.fromEntries(bet.pieces.map((piece) => [piece.wager, piece.count * stake]));
   }
 
-  async #act(make: (seat: Seat) => PlayersAct, about: Wager | null = null, changes: Stakes = {}): Promise<boolean> {
+  async #act(make: (seat: Seat) => Act, about: Wager | null = null, changes: Stakes = {}): Promise<boolean> {
     const seat = this.seat;
     if (seat === undefined || !this.is_online || this.#waiting.length >= most_waiting) {
       this.refusal = { about, code: 'not-connected', clause: '', sentence: '' };
@@ -124,7 +124,7 @@ export class Terminal {
     this.#waiting = [...this.waiting, waiting];
     // A bet is meant for the round in which it was made.
     const is_wanted = () => this.view?.round?.number === round;
-    const answer = await this.#socket.do(this.#table.id, act as Act, { is_wanted });
+    const answer = await this.#socket.do(this.#table.id, act, { is_wanted });
     this.#settle(waiting, answer, about);
     return answer.granted;
   }

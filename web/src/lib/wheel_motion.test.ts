@@ -6,7 +6,7 @@ import { ball_speed, keep_on, rotor_speed, slow_down, slow_down_to, speed_up, ty
 function speeds({ from, to, duration, easing }: Turn): [number, number] {
   const mean = (to - from) / duration;
   if (easing === 'linear') return [mean, mean];
-  const [, first, , second] = /\((.*)\)/.exec(easing)![1]!.split(',').map(Number) as [number, number, number, number];
+  const [, first = NaN, , second = NaN] = (/\((.*)\)/.exec(easing)?.[1] ?? '').split(',').map(Number);
   return [3 * first * mean, 3 * (1 - second) * mean];
 }
 

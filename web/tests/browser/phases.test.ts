@@ -88,7 +88,7 @@ const settle_motion = () =>
   page.evaluate(() => {
     const motions = document.getAnimations();
     const endless = motions.filter((motion) => motion.effect?.getComputedTiming().endTime === Infinity);
-    motions.filter((motion) => !endless.includes(motion)).forEach((motion) => motion.finish());
+    for (const motion of motions) if (!endless.includes(motion)) motion.finish();
     return endless.length;
   });
 
@@ -103,10 +103,12 @@ it('the wheel: rotor and ball turn, and the ball comes to rest in the pocket of 
     say({ round: round({ phase: 'idle', result }), history: [{ round: 31, number: result }] });
     await page.locator('.lit').waitFor({ state: 'attached' });
     expect(await settle_motion()).toBe(0);
-    const [ball, pocket] = await Promise.all(['.ball', '.lit path'].map((name) => page.locator(name).boundingBox()));
-    const middle = (box: typeof ball) => [box!.x + box!.width / 2, box!.y + box!.height / 2] as const;
-    const [[x, y], [to_x, to_y]] = [middle(ball!), middle(pocket!)];
-    expect(Math.hypot(x - to_x, y - to_y), result).toBeLessThan(pocket!.width / 2);
+    const middle_of = async (name: string) => {
+      const { x, y, width, height } = (await page.locator(name).boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+      return { x: x + width / 2, y: y + height / 2, width };
+    };
+    const [ball, pocket] = await Promise.all([middle_of('.ball'), middle_of('.lit path')]);
+    expect(Math.hypot(ball.x - pocket.x, ball.y - pocket.y), result).toBeLessThan(pocket.width / 2);
     expect(await page.locator('.lit text').textContent()).toBe(result);
     say({ round: round({ number: 32 }) });
     await page.locator('.ball').waitFor({ state: 'detached' });
