@@ -97,25 +97,41 @@ auto Floor::take_for(TableStream& table, Command command) -> Answer {
     const auto* credit = std::get_if<AddCredit>(&command.act);
     if (credit != nullptr && credit->source == CreditSource::slip)
         return std::unexpected(Denied{"slip-by-cage", {}, "A slip becomes credit through the cage, which knows whether it is good."});
+    if (std::holds_alternative<CashOut>(command.act))
+        if (auto denied = check_cashing_out(table, command)) return std::unexpected(*std::move(denied));
     Answer answer = take_into(table, command);
     if (answer && !answer->repeated) carry_to_cage(table, table.events());
     return answer;
 }
 
+// Whether the cage would take in the slip, asked before the table issues it; whether the table issues one is for the table to say.
+auto Floor::check_cashing_out(const TableStream& table, const Command& command) -> std::optional<Denied> {
+    const Table& state = table.state();
+    const SeatNumber seat = std::get<CashOut>(command.act).seat;
+    if (!state.has(seat) || state.seat(seat).credit == Money{}) return std::nullopt;
+    if (recall(state.senders, command.sender, command.number, digest(command)).what != Recall::unseen) return std::nullopt;
+    const CageStream& cage = *streams_.cage();
+    cage::Events ignored;
+    const auto decided = cage::decide(cage.state(), own_command(cage, slip_of(table, next(state.last_slip), state.seat(seat).credit)), ignored);
+    if (decided) return std::nullopt;
+    return CageCore::denied(decided.error());
+}
+
 // A slip that a table issues is the cage's from the same moment on.
 void Floor::carry_to_cage(const TableStream& table, const Events& events) {
-    CageStream& cage = *streams_.cage();
     for (const Event& event : events) {
         const auto* issued = std::get_if<CashedOut>(&event);
         if (issued == nullptr) continue;
-        cage::ValidationNumber validation{};
-        do validation = validation_number(ports_.random());
-        while (value(validation) == 0 || cage.state().slip_with(validation));
-        const cage::SlipId slip{cage::TableId(value(table.id())), issued->slip};
-        const Time expires{now_.milliseconds + options_.slip_expiry_ms};
-        const Answer taken_in = take_own(cage, cage::TakeInSlip{slip, issued->amount, validation, now_, expires});
-        ENSURE(taken_in.has_value(), "the cage takes in every slip that a table issues");
+        const Answer taken_in = take_own(*streams_.cage(), slip_of(table, issued->slip, issued->amount));
+        ENSURE(taken_in.has_value(), "the cage takes in the slip that it was asked about");
     }
+}
+
+auto Floor::slip_of(const TableStream& table, SlipNumber number, Money amount) -> cage::TakeInSlip {
+    cage::ValidationNumber validation{};
+    do validation = validation_number(ports_.random());
+    while (value(validation) == 0 || streams_.cage()->state().slip_with(validation));
+    return {{cage::TableId(value(table.id())), number}, amount, validation, now_, Time{now_.milliseconds + options_.slip_expiry_ms}};
 }
 
 // A slip at a terminal ends at the cage and becomes credit at the table, both or neither.

@@ -109,7 +109,9 @@ private:
     template <class Stream, class Act>
     [[nodiscard]] auto own_command(const Stream& stream, Act act) const -> typename Stream::Command;
     [[nodiscard]] auto set_configuration(std::string_view bytes) -> journal::Result<Granted>;
+    [[nodiscard]] auto check_cashing_out(const TableStream& table, const Command& command) -> std::optional<Denied>;
     void carry_to_cage(const TableStream& table, const Events& events);
+    [[nodiscard]] auto slip_of(const TableStream& table, SlipNumber number, Money amount) -> cage::TakeInSlip;
     [[nodiscard]] auto check_redeeming(const cage::Command& command, const cage::RedeemSlip& redeem) const -> std::optional<Denied>;
 
     [[nodiscard]] auto commit() -> journal::Result<void>;

@@ -157,6 +157,22 @@ TEST_F(FloorTest, a_cashed_out_slip_is_the_cages_at_once_and_becomes_credit_agai
     EXPECT_EQ(ask(device(AddCredit{SeatNumber{1}, CreditSource::slip, money(100), TransferNumber{2}})).error().code, "slip-by-cage");
 }
 
+TEST_F(FloorTest, a_slip_that_the_cage_could_not_take_in_is_not_issued) {
+    ASSERT_TRUE(ask(player(CashOut{SeatNumber{0}})));
+    const Money most = money(10'000'000'000'000);
+    for (int slip = 0; slip < 9'999; ++slip) {
+        submit(device(AddCredit{SeatNumber{0}, CreditSource::note, most}));
+        submit(player(CashOut{SeatNumber{0}}));
+    }
+    while (floor->step()) answers.clear();
+    ASSERT_TRUE(ask(device(AddCredit{SeatNumber{0}, CreditSource::note, most})));
+    const Answer refused = ask(player(CashOut{SeatNumber{0}}));
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, "amount-too-large");
+    EXPECT_EQ(table->state().seat(SeatNumber{0}).credit, most) << "the meter stays as it is";
+    EXPECT_TRUE(broken_sums(floor->streams()).empty());
+}
+
 TEST_F(FloorTest, a_restart_before_the_close_is_answered_by_the_rulebooks_clause) {
     ASSERT_TRUE(ask(dealer(OpenBets{})));
     ASSERT_TRUE(ask(player(bet(100))));
