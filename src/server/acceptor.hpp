@@ -37,8 +37,8 @@ protected:
     // Whether there is room for one more from this address; counted either way.
     [[nodiscard]] auto has_room_for(const std::string& address) -> bool {
         ListenCounts& counts = shared_->counts;
-        const auto from_there = shared_->by_address.find(address);
-        const std::size_t already = from_there == shared_->by_address.end() ? 0 : from_there->second;
+        const auto from_there = shared_->by_network.find(network_of(address));
+        const std::size_t already = from_there == shared_->by_network.end() ? 0 : from_there->second;
         const bool room = counts.open < shared_->options.connections && already < shared_->options.connections_from_one_address;
         ++(room ? counts.accepted : counts.turned_away);
         return room;
@@ -61,7 +61,7 @@ private:
     }
 
     void sweep() {
-        timer_.expires_after(std::chrono::seconds{5});
+        timer_.expires_after(std::chrono::milliseconds{shared_->options.look_every_ms});
         timer_.async_wait([this](error_code error) {
             if (error) return;
             const auto now = Clock::now();

@@ -15,6 +15,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "server/addresses.hpp"
 #include "server/http_text.hpp"
 #include "server/listener.hpp"
 
@@ -42,7 +43,7 @@ struct Shared {
     Hub* hub = nullptr;  // nothing: requests only, no sockets
     HandleHttp handle;
     ListenCounts counts;
-    std::unordered_map<std::string, std::size_t> by_address;
+    std::unordered_map<std::string, std::size_t> by_network;  // how many are open
     std::unordered_set<Peer*> peers;
 };
 
@@ -51,7 +52,7 @@ class Connection final : public Outlet, public Peer, public std::enable_shared_f
 public:
     Connection(Stream stream, std::string address, std::shared_ptr<Shared> shared)
         : stream_{std::move(stream)}, address_{std::move(address)}, shared_{std::move(shared)}, messages_{shared_->options.largest_message} {
-        ++shared_->by_address[address_];
+        ++shared_->by_network[network_of(address_)];
         ++shared_->counts.open;
         shared_->peers.insert(this);
     }
@@ -60,8 +61,8 @@ public:
     ~Connection() {
         shared_->peers.erase(this);
         --shared_->counts.open;
-        const auto place = shared_->by_address.find(address_);
-        if (--place->second == 0) shared_->by_address.erase(place);
+        const auto place = shared_->by_network.find(network_of(address_));
+        if (--place->second == 0) shared_->by_network.erase(place);
     }
 
     void start() {
@@ -157,7 +158,12 @@ private:
         if (parser_->is_done()) take_request(parser_->release());
     }
 
+    // Who asks for more without having read what it was given is not answered any more; one answer may be as large as it is.
     void take_request(const http::request<http::string_body>& request) {
+        if (unsent_ > shared_->options.most_unsent) {
+            ++shared_->counts.slow_cut;
+            return finish();
+        }
         const bool keep = request.keep_alive();
         const auto field = [&](http::field name) { return std::string{request[name]}; };
         if (!same_origin(field(http::field::origin), field(http::field::host)))
@@ -217,7 +223,8 @@ private:
     }
 
     void take_frame(const MessageReader::Taken& taken) {
-        parts_ = taken.opcode == Opcode::continuation ? parts_ + 1 : 0;
+        if (taken.opcode == Opcode::text) parts_ = 0;
+        if (taken.opcode == Opcode::continuation) ++parts_;
         if (parts_ > most_parts) return close(CloseCode::policy);
         if (taken.opcode == Opcode::text) return shared_->hub->receive(*client_, taken.payload);
         if (taken.opcode == Opcode::close) return close(CloseCode::normal);

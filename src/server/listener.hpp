@@ -19,13 +19,14 @@ struct ListenOptions {
     std::uint16_t port = 0;   // 0: any free one
     std::string certificate;  // files in PEM; empty: no TLS
     std::string key;
-    std::size_t connections = 25'000;
-    std::size_t connections_from_one_address = 1'000;
+    std::size_t connections = 20'000;
+    std::size_t connections_from_one_address = 64;
     std::size_t largest_message = 16 * 1024;
     std::size_t largest_request = 64 * 1024;
     std::size_t most_unsent = 1024 * 1024;  // bytes for one client
     std::int64_t request_deadline_ms = 15'000;
-    std::int64_t silence_ms = 60'000;  // then a socket is cut; it is asked before
+    std::int64_t silence_ms = 60'000;    // then a socket is cut; it is asked before
+    std::int64_t look_every_ms = 5'000;  // how often it is seen who is late or silent
 };
 
 struct ListenCounts {

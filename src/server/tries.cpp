@@ -1,19 +1,8 @@
 #include "server/tries.hpp"
 
-#include <arpa/inet.h>
+#include "server/addresses.hpp"
 
 namespace croupier::server {
-namespace {
-
-// Whoever has one address of IPv6 has the whole network of its first half.
-auto network_of(const std::string& address) -> std::string {
-    constexpr std::size_t half = 8;
-    in6_addr six{};
-    const bool is_six = inet_pton(AF_INET6, address.c_str(), &six) == 1 && IN6_IS_ADDR_V4MAPPED(&six) == 0;
-    return is_six ? std::string{reinterpret_cast<const char*>(six.s6_addr), half} : address;
-}
-
-}  // namespace
 
 void Tries::enter(Time now) {
     constexpr std::int64_t minute_ms = 60'000;

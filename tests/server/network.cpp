@@ -25,7 +25,8 @@ Network::Network(server::ListenOptions listen) {
         [this](std::function<void()> task) { loop_.post(std::move(task)); }, [](const std::string&) { return protocol::Countdown{}; }, desk_.seconds};
     hub_ = std::make_unique<server::Hub>(*desk_.floor, std::move(options), std::move(ports));
     const auto handle = [](const server::HttpRequest& request, const server::Respond& respond) {
-        respond({200, "text/plain", request.method + " " + request.path + " " + request.query + " " + request.body, {}, false});
+        const std::string large(request.path == "/large" ? 100'000 : 0, 'x');
+        respond({200, "text/plain", request.method + " " + request.path + " " + request.query + " " + request.body + large, {}, false});
     };
     auto opened = server::Listener::open(loop_, std::move(listen), *hub_, handle);
     ENSURE(opened.has_value(), "loopback has a free port");
@@ -54,6 +55,10 @@ auto Network::counts() -> server::ListenCounts {
 
 auto Network::clients() -> std::size_t {
     return on_loop([this] { return hub_->clients(); });
+}
+
+auto Network::hub_counts() -> server::HubCounts {
+    return on_loop([this] { return hub_->counts(); });
 }
 
 void Network::run_table(const Act& act) {
@@ -87,10 +92,11 @@ auto RawClient::send(std::string_view bytes) -> bool {
     return true;
 }
 
-auto RawClient::receive() -> std::string {
-    std::array<char, 65536> bytes;
+auto RawClient::receive(std::size_t most) -> std::string {
+    std::string bytes(most, '\0');
     const ssize_t count = recv(socket_, bytes.data(), bytes.size(), 0);
-    return count <= 0 ? std::string{} : std::string{bytes.data(), static_cast<std::size_t>(count)};
+    bytes.resize(static_cast<std::size_t>(std::max<ssize_t>(0, count)));
+    return bytes;
 }
 
 auto RawClient::is_cut() -> bool {

@@ -20,6 +20,7 @@ public:
     [[nodiscard]] auto port() const -> std::uint16_t { return listener_->port(); }
     [[nodiscard]] auto counts() -> server::ListenCounts;  // as the server's thread sees them
     [[nodiscard]] auto clients() -> std::size_t;
+    [[nodiscard]] auto hub_counts() -> server::HubCounts;
     [[nodiscard]] auto key_of(std::uint32_t seat) const -> std::string { return "key-" + std::to_string(seat); }
     void run_table(const Act& act);
 
@@ -44,9 +45,10 @@ public:
     auto operator=(const RawClient&) -> RawClient& = delete;
     ~RawClient();
 
-    auto send(std::string_view bytes) -> bool;    // false: the other side is gone
-    [[nodiscard]] auto receive() -> std::string;  // some bytes; none: the other side is gone, or was silent for a while
-    [[nodiscard]] auto is_cut() -> bool;          // reads until the end; false: the other side stays, silent
+    auto send(std::string_view bytes) -> bool;  // false: the other side is gone
+    // Some bytes, at most so many; none: the other side is gone, or was silent for a while.
+    [[nodiscard]] auto receive(std::size_t most = 65536) -> std::string;
+    [[nodiscard]] auto is_cut() -> bool;  // reads until the end; false: the other side stays, silent
 
     // As a WebSocket.
     void upgrade();

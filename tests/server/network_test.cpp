@@ -105,18 +105,39 @@ TEST_F(NetworkTest, a_frame_of_a_gigabyte_is_refused_before_it_arrives) {
     EXPECT_GE(network.counts().bad_frames, 1U);
 }
 
+// Frames that can't be read, and frames that can: the one ends by its faults, the other by its haste.
 TEST_F(NetworkTest, a_million_tiny_frames_are_cut_and_cost_nothing) {
     const std::size_t before = resident_kib();
-    RawClient client{network.port()};
-    client.upgrade();
-    std::string thousand;
-    for (int frame = 0; frame < 1'000; ++frame) server::append_masked_frame(server::Opcode::text, "{}", 7, thousand);
-    int sent = 0;
-    for (; sent < 1'000; ++sent)
-        if (!client.send(thousand)) break;
-    EXPECT_LT(sent, 1'000) << "the server hung up on the way";
-    EXPECT_TRUE(player.plays());
+    std::uint64_t cut = 0;
+    for (const char* message : {"{}", R"({"type":"watch","tables":[]})"}) {
+        RawClient client{network.port()};
+        client.upgrade();
+        client.say({{"type", "hello"}, {"protocol", 1}});
+        ASSERT_TRUE(client.hear("welcome"));
+        std::string thousand;
+        for (int frame = 0; frame < 1'000; ++frame) server::append_masked_frame(server::Opcode::text, message, 7, thousand);
+        int sent = 0;
+        for (; sent < 1'000; ++sent)
+            if (!client.send(thousand)) break;
+        EXPECT_LT(sent, 1'000) << "the server hung up on the way";
+        EXPECT_EQ(network.hub_counts().cut_for_faults, ++cut) << message;
+        EXPECT_TRUE(player.plays());
+    }
     EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 8U * 1024);
+}
+
+// Requests one behind the other, and no answer read: what waits is bounded by the answers' own size.
+TEST_F(NetworkTest, who_asks_for_pages_and_reads_none_is_cut) {
+    const std::size_t before = resident_kib();
+    RawClient client{network.port()};
+    std::string hundred;
+    for (int request = 0; request < 100; ++request) hundred += "GET /large HTTP/1.1\r\nHost: here\r\n\r\n";
+    for (int times = 0; times < 10 && network.counts().slow_cut == 0; ++times)
+        if (!client.send(hundred)) break;
+    EXPECT_TRUE(client.is_cut());
+    EXPECT_EQ(network.counts().slow_cut, 1U);
+    EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 16U * 1024);
+    EXPECT_TRUE(player.plays());
 }
 
 TEST_F(NetworkTest, frames_that_break_the_protocol_are_cut) {
@@ -141,11 +162,13 @@ TEST_F(NetworkTest, frames_that_break_the_protocol_are_cut) {
 TEST_F(NetworkTest, endless_parts_of_one_message_are_cut) {
     RawClient client{network.port()};
     client.upgrade();
-    std::string begin, more;
+    std::string begin, more, pong;
     server::append_masked_frame(server::Opcode::text, "", 7, begin);
     server::append_masked_frame(server::Opcode::continuation, "", 7, more);
+    server::append_masked_frame(server::Opcode::pong, "", 7, pong);
     begin[0] = '\x01';
     more[0] = '\x00';
+    more += pong;  // what comes in between makes no new message
     client.send(begin);
     for (int part = 0; part < 5'000; ++part)
         if (!client.send(more)) break;
@@ -167,7 +190,8 @@ TEST_F(NetworkTest, a_message_in_parts_is_put_together) {
     EXPECT_EQ(welcome->at("you").at("kind"), "guest");
 }
 
-// The client asks and never reads: what waits for it stays within bounds, then it is cut; and when it comes back it gets everything.
+// The client asks on and on and takes a byte of the answers now and then: what waits for it stays within bounds, then it is cut; and when it comes
+// back it gets everything.
 TEST(SlowReader, is_cut_and_can_come_back_while_the_others_play_on) {
     server::ListenOptions listen;
     listen.most_unsent = 64 * 1024;
@@ -180,6 +204,7 @@ TEST(SlowReader, is_cut_and_can_come_back_while_the_others_play_on) {
     const std::size_t before = resident_kib();
     while (network.counts().slow_cut == 0) {
         for (int view = 0; view < 10; ++view) slow.say({{"type", "watch"}, {"tables", {"one", "two"}}});
+        ASSERT_EQ(slow.receive(1).size(), 1U);
         ASSERT_TRUE(player.plays());
     }
     EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 16U * 1024);
@@ -188,6 +213,28 @@ TEST(SlowReader, is_cut_and_can_come_back_while_the_others_play_on) {
     again.say({{"type", "hello"}, {"protocol", 1}, {"key", network.key_of(2)}, {"watch", {"one"}}});
     ASSERT_TRUE(again.hear("welcome"));
     EXPECT_EQ(again.hear("table")->at("from"), 0);
+}
+
+TEST(Bounds, a_socket_that_is_silent_and_does_not_answer_is_cut) {
+    server::ListenOptions listen;
+    listen.silence_ms = 20;
+    listen.look_every_ms = 1;
+    Network network{listen};
+    RawClient client{network.port()};
+    client.upgrade();
+    EXPECT_TRUE(client.is_cut());
+    EXPECT_EQ(network.counts().silent_cut, 1U);
+}
+
+TEST(Bounds, a_request_that_does_not_come_to_its_end_is_cut) {
+    server::ListenOptions listen;
+    listen.request_deadline_ms = 20;
+    listen.look_every_ms = 1;
+    Network network{listen};
+    RawClient client{network.port()};
+    client.send("GET / HT");
+    EXPECT_TRUE(client.is_cut());
+    EXPECT_EQ(network.counts().silent_cut, 0U);
 }
 
 TEST(Bounds, only_so_many_may_connect) {

@@ -1,7 +1,9 @@
-// How often something may be tried from one address.
+// How often something may be tried from one address, and what an address is.
 #include "server/tries.hpp"
 
 #include <gtest/gtest.h>
+
+#include "server/addresses.hpp"
 
 namespace croupier::server {
 namespace {
@@ -48,6 +50,18 @@ TEST(Tries, remember_no_more_addresses_than_they_may) {
     EXPECT_FALSE(tries.spend("d", start));
     EXPECT_TRUE(tries.spend("a", start)) << "whoever is known goes on";
     EXPECT_TRUE(tries.spend("d", next_minute));
+}
+
+TEST(Addresses, of_this_machine_are_known) {
+    for (const char* address : {"127.0.0.1", "127.9.8.7", "::1", "::ffff:127.0.0.1"}) EXPECT_TRUE(is_loopback(address)) << address;
+    for (const char* address : {"", "192.0.2.1", "2001:db8::1", "::ffff:192.0.2.1", "::", "localhost", "127.0.0.1.example"})
+        EXPECT_FALSE(is_loopback(address)) << address;
+}
+
+TEST(Addresses, of_one_ipv6_network_are_one) {
+    EXPECT_EQ(network_of("2001:db8::1"), network_of("2001:db8::2:3"));
+    EXPECT_NE(network_of("2001:db8::1"), network_of("2001:db8:0:1::1"));
+    EXPECT_NE(network_of("192.0.2.1"), network_of("192.0.2.2"));
 }
 
 }  // namespace
