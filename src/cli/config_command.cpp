@@ -1,13 +1,12 @@
 // croupier config check and example: a floor's file as the server will understand it, or every line that is off.
 #include <algorithm>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "cli/floor_file.hpp"
 #include "cli/library.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "config/built_in.hpp"
-#include "config/load.hpp"
 
 namespace croupier {
 namespace {
@@ -151,9 +150,7 @@ auto tell_faults(const std::string& path, const std::vector<Fault>& faults, Form
 auto check_config(const std::string& path, bool demo, Format format) -> Exit {
     const auto text = read_file(path);
     if (!text) return complain(text.error(), Exit::wrong_use);
-    const auto folder = std::filesystem::path{path}.parent_path();
-    const auto floor = config::load_floor(*text, demo ? config::Purpose::demo : config::Purpose::production,
-                                          [&folder](const std::string& name) { return rulebook_text(name, folder); });
+    const auto floor = read_floor(*text, path, demo ? config::Purpose::demo : config::Purpose::production);
     return floor ? tell_sound(path, *floor, format) : tell_faults(path, floor.error(), format);
 }
 

@@ -1,12 +1,11 @@
 // croupier serve: runs a floor until it is told to stop. The one line on stdout says where; everything else goes to stderr.
 #include <cstdio>
-#include <filesystem>
 
+#include "cli/floor_file.hpp"
 #include "cli/library.hpp"
 #include "cli/output.hpp"
 #include "cli/server_commands.hpp"
 #include "config/built_in.hpp"
-#include "config/load.hpp"
 #include "server/service.hpp"
 
 namespace croupier {
@@ -18,18 +17,13 @@ auto log_to_stderr() -> server::Log {
 
 using Lines = std::vector<std::string>;
 
-// The floor of a text, or a line for every fault. Its paths are meant from the folder of the file.
+// The floor of a text, or a line for every fault.
 auto load(const std::string& text, const std::string& path, config::Purpose purpose) -> std::expected<config::FloorConfig, Lines> {
-    const auto folder = std::filesystem::path{path}.parent_path();
-    auto floor = config::load_floor(text, purpose, [&folder](const std::string& name) { return rulebook_text(name, folder); });
-    if (!floor) {
-        Lines lines;
-        for (const Fault& fault : floor.error()) lines.push_back(fmt::format("{}:{}: {}", path, fault.line, fault.reason));
-        return std::unexpected(lines);
-    }
-    for (auto* one : {&floor->anchors, &floor->listen.certificate, &floor->listen.key})
-        if (*one) *one = (folder / **one).string();
-    return *std::move(floor);
+    auto floor = read_floor(text, path, purpose);
+    if (floor) return *std::move(floor);
+    Lines lines;
+    for (const Fault& fault : floor.error()) lines.push_back(fmt::format("{}:{}: {}", path, fault.line, fault.reason));
+    return std::unexpected(lines);
 }
 
 auto load_file(const std::string& path, config::Purpose purpose) -> std::expected<config::FloorConfig, Lines> {

@@ -1,6 +1,7 @@
 #include "server/listener.hpp"
 
 #include "server/acceptor.hpp"
+#include "server/certificate.hpp"
 #include "server/loop_parts.hpp"
 
 namespace croupier::server {
@@ -19,10 +20,9 @@ public:
         const auto address = asio::ip::make_address(options.address, error);
         if (error) return failed("\"" + options.address + "\" is no address");
         if (!options.certificate.empty()) {
-            secure_.emplace(asio::ssl::context::tls_server);
-            secure_->set_options(asio::ssl::context::no_tlsv1 | asio::ssl::context::no_tlsv1_1);
-            if (secure_->use_certificate_chain_file(options.certificate, error); error) return failed(options.certificate);
-            if (secure_->use_private_key_file(options.key, asio::ssl::context::pem, error); error) return failed(options.key);
+            auto loaded = load_certificate(options.certificate, options.key);
+            if (!loaded) return std::unexpected(loaded.error().sentence);
+            secure_ = *std::move(loaded);
         }
         const tcp::endpoint endpoint{address, options.port};
         const std::string where = "listening on " + options.address + ":" + std::to_string(options.port);

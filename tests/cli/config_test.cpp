@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
+#include "support/certificate.hpp"
 #include "support/rulebooks.hpp"
 
 namespace croupier {
@@ -100,13 +101,25 @@ TEST_F(ConfigCommands, check_says_why_a_file_cannot_be_read) {
     EXPECT_EQ(absent.err, "croupier: no-such-file.toml: No such file or directory\n");
 }
 
-TEST_F(ConfigCommands, example_passes_the_check) {
+TEST_F(ConfigCommands, example_passes_the_check_once_its_certificate_is_there) {
     const auto example = run({"config", "example"});
     EXPECT_EQ(example.exit, 0);
     EXPECT_EQ(example.out, testing::source_file("docs/floor-example.toml"));
-    const auto ran = run({"config", "check", write("floor.toml", example.out)});
+    const std::string path = write("floor.toml", example.out);
+    const fs::path certificate = folder / "tls/floor.crt", key = folder / "tls/floor.key";
+    const auto absent = run({"config", "check", path});
+    EXPECT_EQ(absent.exit, 1);
+    EXPECT_EQ(absent.err, path + ":18: listen.certificate: " + certificate.string() + ": No such file or directory\n");
+    EXPECT_EQ(run({"serve", "--config", path, "--data", (folder / "data").string()}).exit, 1);
+    EXPECT_FALSE(fs::exists(folder / "data")) << "nothing is made for a floor that can't listen";
+    fs::create_directory(folder / "tls");
+    testing::write_certificate(certificate, key);
+    std::ofstream{key} << "no key";
+    EXPECT_THAT(run({"config", "check", path}).err, HasSubstr(path + ":19: listen.key: " + key.string() + ": is not the private key"));
+    testing::write_certificate(certificate, key);
+    const auto ran = run({"config", "check", path});
     EXPECT_EQ(ran.exit, 0) << ran.err;
-    EXPECT_THAT(ran.out, HasSubstr("0.0.0.0:8443 with TLS (tls/floor.crt)"));
+    EXPECT_THAT(ran.out, HasSubstr("0.0.0.0:8443 with TLS (" + certificate.string() + ")"));
     EXPECT_THAT(ran.out, HasSubstr("none: the dealer keys the result"));
 }
 
