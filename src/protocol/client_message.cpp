@@ -13,7 +13,9 @@ CROUPIER_MEMBERS(protocol::Kept, table, sequence)
 namespace croupier::protocol {
 namespace {
 
-constexpr std::string_view stream_key = ",\"stream\":";
+constexpr std::string_view stream_key = ",\"stream\":", number_key = ",\"number\":";
+
+auto is_sound(MessageNumber number) -> bool { return number >= MessageNumber{1} && number <= largest_number; }
 
 // The type was looked at before, else we would not be here.
 auto skip_text(JsonReader& from, std::string_view key) {
@@ -25,14 +27,31 @@ auto member(JsonReader& from, std::string_view key, Value& into, bool required =
     return JsonMember{key, [&from, &into] { read_value(from, NoContext{}, into); }, required};
 }
 
+// The number of a command that may be wrong in everything else.
+auto number_of(JsonReader from) -> std::optional<MessageNumber> {
+    bool more = from.take('{');
+    while (more) {
+        const auto name = from.take_text();
+        if (!name || !from.take(':')) return std::nullopt;
+        if (*name == name_in(number_key)) {
+            const MessageNumber number{from.take_whole<std::uint64_t>().value_or(0)};
+            return is_sound(number) ? std::optional{number} : std::nullopt;
+        }
+        from.skip_value();
+        more = from.take(',');
+    }
+    return std::nullopt;
+}
+
 template <class Act, class ReadAct>
 auto read_command_with(const ReadAct& read_act, std::string_view text) -> Read<Do<Act>> {
     Do<Act> message;
     const auto read = read_all(text, [&](JsonReader& from) {
-        read_object(from, skip_text(from, type_key), skip_text(from, stream_key), member(from, ",\"number\":", message.number),
+        read_object(from, skip_text(from, type_key), skip_text(from, stream_key), member(from, number_key, message.number),
                     member(from, ",\"second\":", message.second, false), JsonMember{",\"act\":", [&] { read_act(from, message.act); }});
     });
     if (!read) return std::unexpected(read.error());
+    if (!is_sound(message.number)) return std::unexpected(fmt::format("number: commands are counted from 1 to {} at most", value(largest_number)));
     return message;
 }
 
@@ -43,11 +62,12 @@ auto open_envelope(std::string_view text) -> Envelope {
     if (!from.is_object()) return {};
     const auto type = from.look_ahead(type_key);
     if (type == "do") {
-        const auto stream = from.look_ahead(stream_key);
-        return {MessageType::perform, std::string{stream.value_or("")}};
+        Envelope envelope{MessageType::perform, std::string{from.look_ahead(stream_key).value_or("")}, {}};
+        envelope.number = number_of(from);
+        return envelope;
     }
-    if (type == "hello") return {MessageType::hello, {}};
-    if (type == "watch") return {MessageType::watch, {}};
+    if (type == "hello") return {MessageType::hello, {}, {}};
+    if (type == "watch") return {MessageType::watch, {}, {}};
     return {};
 }
 

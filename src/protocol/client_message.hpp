@@ -16,7 +16,10 @@ namespace croupier::protocol {
 // Raised when a client of before could misunderstand what is sent now.
 inline constexpr int version = 1;
 
-// What a client still has of a table's view from before its connection broke.
+// Commands are counted from 1, within what every client can count exactly.
+inline constexpr MessageNumber largest_number{(std::uint64_t{1} << 53U) - 1};
+
+// What a client still has of everybody's view of a table from before its connection broke.
 struct Kept {
     std::string table;
     Sequence sequence{};
@@ -44,10 +47,11 @@ struct Do {
 
 enum class MessageType : std::uint8_t { hello, watch, perform, unknown };
 
-// What is needed to read the rest: the type, and for a command the stream that it is for.
+// What is needed to read the rest, or to answer where it can't be read: the type, and of a command the stream that it is for and its number.
 struct Envelope {
     MessageType type = MessageType::unknown;
     std::string stream;
+    std::optional<MessageNumber> number;
 };
 [[nodiscard]] auto open_envelope(std::string_view text) -> Envelope;
 

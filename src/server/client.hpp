@@ -65,6 +65,7 @@ struct Client {
     std::string own;                   // frames for this client alone, behind the ready ones
     bool to_flush = false;
     bool ending = false;
+    CloseCode farewell = CloseCode::policy;  // how it ends
 
     [[nodiscard]] auto you() const -> const protocol::You& { return known.you; }
 

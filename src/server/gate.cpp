@@ -8,6 +8,9 @@ using protocol::You;
 auto deny(std::string code, std::string sentence) { return std::unexpected(floor::Denied{std::move(code), {}, std::move(sentence)}); }
 
 auto deny_guest() { return deny("sign-in", "Only a terminal or a person who has signed in may do this."); }
+// Play money comes in notes too: what tables and the cage can hold is not to be had by asking.
+constexpr Money largest_note = Money::from_minor_units(100'000);
+
 auto deny_other_seat() { return deny("not-your-seat", "A terminal acts for its own seat only."); }
 
 // The seat that an act of a player names; nothing where it is no act of a player.
@@ -32,6 +35,7 @@ auto admit_terminal(const You& you, std::string_view table, const Act& act, bool
     const auto* credit = std::get_if<AddCredit>(&act);
     if (credit != nullptr && demo && credit->source == CreditSource::note) {
         if (credit->seat != you.seat) return deny_other_seat();
+        if (credit->amount > largest_note) return deny("note-too-large", "The largest note is 1,000.00.");
         return Actor{ActorKind::device, {}, {}, {}};
     }
     const auto seat = std::visit(PlayersSeat{}, act);

@@ -13,6 +13,8 @@ namespace {
 
 constexpr std::uint64_t house_key = std::uint64_t{1} << 63U;
 constexpr std::uint64_t cage_key = house_key | 1U;
+// Between a client's numbers: the streams remember the highest for ever, and whoever comes to the seat next goes on from it.
+constexpr std::uint64_t widest_gap = 1'000'000;
 
 auto denied(std::string code, std::string sentence) -> floor::Answer {
     return std::unexpected(floor::Denied{std::move(code), {}, std::move(sentence)});
@@ -57,23 +59,23 @@ void Hub::receive(ClientId id, std::string_view message) {
         return flush();
     }
     const protocol::Envelope envelope = protocol::open_envelope(message);
-    if (!client->greeted) {
-        greet(*client, message);
-    } else if (envelope.type == protocol::MessageType::perform) {
-        perform(*client, envelope.stream, message);
-    } else if (envelope.type == protocol::MessageType::watch) {
-        const auto read = protocol::read_watch(message);
-        if (read)
-            watch(*client, read->tables, {});
-        else
-            fault(*client, "bad-message", read.error());
-    } else {
-        fault(*client, "bad-message", "type: one of these words is wanted: do, watch");
-    }
+    if (!client->greeted)
+        greet(*client, envelope, message);
+    else if (may_go_on(*client))
+        take(*client, envelope, message);
     flush();
 }
 
-void Hub::greet(Client& client, std::string_view message) {
+void Hub::take(Client& client, const protocol::Envelope& envelope, std::string_view message) {
+    if (envelope.type == protocol::MessageType::perform) return perform(client, envelope, message);
+    if (envelope.type != protocol::MessageType::watch) return fault(client, "bad-message", "type: one of these words is wanted: do, watch");
+    const auto read = protocol::read_watch(message);
+    if (!read) return fault(client, "bad-message", read.error());
+    watch(client, read->tables, {});
+}
+
+void Hub::greet(Client& client, const protocol::Envelope& envelope, std::string_view message) {
+    if (envelope.type != protocol::MessageType::hello) return end(client, "bad-hello", "type: the first message is a hello");
     const auto hello = protocol::read_hello(message);
     if (!hello) return end(client, "bad-hello", hello.error());
     const bool has_credential = !hello->key.empty() || !hello->token.empty();
@@ -123,67 +125,75 @@ void Hub::unwatch(Client& client) {
     client.watched.clear();
 }
 
-void Hub::perform(Client& client, const std::string& stream, std::string_view message) {
-    if (!may_go_on(client)) return;
-    if (stream == floor::cage_name) return perform_at_cage(client, message);
-    const auto table = shown_.find(stream);
-    if (!table) return fault(client, "unknown-stream", "stream: there is no such table or desk");
-    perform_at_table(client, *table, message);
+void Hub::perform(Client& client, const protocol::Envelope& envelope, std::string_view message) {
+    ++counts_.commands;
+    if (envelope.number && value(*envelope.number) > value(last_number(client)) + widest_gap)
+        return reply(client, envelope.stream, *envelope.number,
+                     denied("number-too-high", "A number may be 1000000 above the last one, and no more."));
+    if (envelope.stream == floor::cage_name) return perform_at_cage(client, envelope, message);
+    const auto table = shown_.find(envelope.stream);
+    if (!table) return cannot_read(client, envelope, "unknown-stream", "stream: there is no such table or desk");
+    perform_at_table(client, *table, envelope, message);
 }
 
-// A sign-in ends in the middle of a connection too.
+// A sign-in or a visit ends in the middle of a connection too. Whoever is dismissed or retired is found when the house records it.
 auto Hub::may_go_on(Client& client) -> bool {
-    if (client.you().kind != You::Kind::staff || still_valid(client.known, shown_.house(), ports_.now())) return true;
-    end(client, "sign-in", "This sign-in has ended.");
+    if (!client.known.until || ports_.now() < *client.known.until) return true;
+    end(client, "sign-in", "This key or sign-in is valid no longer.");
     return false;
 }
 
-auto Hub::second_of(Client& client, const std::string& code) -> std::optional<SecondPersons::Second> {
+// Who was dismissed in the meantime confirms nothing.
+auto Hub::second_of(const Client& client, std::string_view stream, MessageNumber number, const std::string& code)
+    -> std::optional<SecondPersons::Second> {
     if (code.empty() || client.you().kind != You::Kind::staff) return std::nullopt;
-    return ports_.seconds.take(client.you().person, code, ports_.now());
+    const auto second = ports_.seconds.take(client.you().person, code, {std::string{stream}, number}, ports_.now());
+    return second && shown_.house().person(second->person) != nullptr ? second : std::nullopt;
 }
 
-void Hub::perform_at_table(Client& client, std::size_t table, std::string_view message) {
+void Hub::perform_at_table(Client& client, std::size_t table, const protocol::Envelope& envelope, std::string_view message) {
     const protocol::TableScreen& screen = shown_.tables()[table].screen;
     auto read = protocol::read_do(screen.names(), message);
-    if (!read) return fault(client, "bad-message", read.error());
+    if (!read) return cannot_read(client, envelope, "bad-message", read.error());
     const auto actor = admit(client.you(), screen.name(), read->act, options_.demo);
-    if (!actor) return reply(client, table, read->number, std::unexpected(actor.error()));
+    if (!actor) return reply(client, screen.name(), read->number, std::unexpected(actor.error()));
     if (begins_no_rounds_ && std::holds_alternative<OpenBets>(read->act))
-        return reply(client, table, read->number, denied("stopping", "The floor is being stopped: no new round begins."));
+        return reply(client, screen.name(), read->number, denied("stopping", "The floor is being stopped: no new round begins."));
     Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};
-    if (const auto second = second_of(client, read->second)) command.second = as_actor(second->position, second->person);
+    if (const auto second = second_of(client, screen.name(), read->number, read->second)) command.second = as_actor(second->position, second->person);
     submit(client, table, read->number, std::move(command));
 }
 
-void Hub::perform_at_cage(Client& client, std::string_view message) {
+void Hub::perform_at_cage(Client& client, const protocol::Envelope& envelope, std::string_view message) {
     auto read = protocol::read_cage_do(message);
-    if (!read) return fault(client, "bad-message", read.error());
+    if (!read) return cannot_read(client, envelope, "bad-message", read.error());
     const auto own_table = client.table ? cage::TableId(value(shown_.tables()[*client.table].stream)) : cage::TableId{};
     const auto actor = admit_to_cage(client.you(), own_table, read->act);
-    if (!actor) return reply(client, std::nullopt, read->number, std::unexpected(actor.error()));
+    if (!actor) return reply(client, floor::cage_name, read->number, std::unexpected(actor.error()));
     cage::Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};
     if (client.table) {  // seats of several tables would be one sender here; a slip is redeemed once by its own number
         command.sender = server_sender;
         command.number = next_own(cage_key, shown_.cage().senders);
     }
-    if (const auto second = second_of(client, read->second))
+    if (const auto second = second_of(client, floor::cage_name, read->number, read->second))
         if (const auto role = cage_role(second->position)) command.second = cage::Actor{*role, second->person};
     submit(client, std::nullopt, read->number, std::move(command));
 }
 
 void Hub::submit(Client& client, std::optional<std::size_t> table, MessageNumber number, floor::AnyCommand command) {
-    ++counts_.commands;
+    const auto refuse = [&](std::string code, std::string sentence) {
+        reply(client, stream_name(table), number, denied(std::move(code), std::move(sentence)));
+    };
     if (client.waiting >= options_.most_waiting)
-        return reply(client, table, number, denied("too-many-waiting", "So many messages are still without their answer; nothing happened."));
+        return refuse("too-many-waiting", "So many messages are still without their answer; nothing happened.");
     MessageNumber& highest = numbers_[number_key(client)];
     highest = std::max(highest, number);
     const journal::StreamId stream = table ? shown_.tables()[*table].stream : shown_.cage_stream();
     const auto answered = [this, id = client.id, table, number](const floor::Answer& answer) { mailbox_.put({id, table, number, answer, 0}); };
     switch (floor_.submit({stream, std::move(command), answered})) {
         case floor::Submitted::taken: ++client.waiting; return;
-        case floor::Submitted::busy: return reply(client, table, number, denied("busy", "The floor is busy. Nothing happened: try again."));
-        case floor::Submitted::stopped: return reply(client, table, number, denied("stopped", "The floor has stopped and takes nothing any more."));
+        case floor::Submitted::busy: return refuse("busy", "The floor is busy. Nothing happened: try again.");
+        case floor::Submitted::stopped: return refuse("stopped", "The floor has stopped and takes nothing any more.");
     }
 }
 
@@ -218,21 +228,28 @@ auto Hub::keep_configuration(std::string bytes, Then then) -> bool {
     return submit_own({}, floor::KeepConfiguration{std::move(bytes)}, std::move(then));
 }
 
-void Hub::reply(Client& client, std::optional<std::size_t> table, MessageNumber number, const floor::Answer& answer) {
+void Hub::reply(Client& client, std::string_view stream, MessageNumber number, const floor::Answer& answer) {
     text_.clear();
     if (answer) {
         ++counts_.granted;
-        protocol::append_reply(stream_name(table), number, protocol::Granted{answer->sequence, answer->repeated}, text_);
+        protocol::append_reply(stream, number, protocol::Granted{answer->sequence, answer->repeated}, text_);
     } else {
         ++counts_.refused[answer.error().code];
         const auto& [code, clause, sentence] = answer.error();
-        protocol::append_reply(stream_name(table), number, protocol::Refused{code, clause, sentence}, text_);
+        protocol::append_reply(stream, number, protocol::Refused{code, clause, sentence}, text_);
     }
     client.add(text_);
     to_flush(client);
 }
 
+// Where a command shows its number it is answered by that, and the client knows which one is meant.
+void Hub::cannot_read(Client& client, const protocol::Envelope& envelope, std::string_view code, std::string_view sentence) {
+    if (!envelope.number) return fault(client, code, sentence);
+    reply(client, envelope.stream, *envelope.number, denied(std::string{code}, std::string{sentence}));
+}
+
 void Hub::fault(Client& client, std::string_view code, std::string_view sentence) {
+    if (client.ending) return;
     if (++client.faults > options_.most_faults) {
         ++counts_.cut_for_faults;
         return end(client, code, "Too many messages could not be taken.");
@@ -261,7 +278,15 @@ void Hub::set_messages(std::uint32_t each_second, std::uint32_t at_once) {
 }
 
 void Hub::end_all(std::string_view code, std::string_view sentence) {
-    for (auto& [id, client] : clients_) end(*client, code, sentence);
+    for (auto& [id, client] : clients_) {
+        client->farewell = CloseCode::going_away;
+        end(*client, code, sentence);
+    }
+    flush();
+}
+
+void Hub::end_expired() {
+    for (auto& [id, client] : clients_) static_cast<void>(may_go_on(*client));
     flush();
 }
 

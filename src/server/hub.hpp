@@ -71,6 +71,7 @@ public:
     [[nodiscard]] auto clients() const -> std::size_t { return clients_.size(); }
     [[nodiscard]] auto seat_is_connected(std::size_t table, SeatNumber seat) const -> bool;
     void end_all(std::string_view code, std::string_view sentence);
+    void end_expired();  // from time to time: whose sign-in or visit is over
     void set_messages(std::uint32_t each_second, std::uint32_t at_once);
     void begin_no_rounds() { begins_no_rounds_ = true; }  // whoever asks for one is refused
 
@@ -89,20 +90,23 @@ private:
         std::vector<std::uint32_t> turns;  // by seat: in which turn its view was sent last
     };
 
-    void greet(Client& client, std::string_view message);
+    void take(Client& client, const protocol::Envelope& envelope, std::string_view message);
+    void greet(Client& client, const protocol::Envelope& envelope, std::string_view message);
     void watch(Client& client, const std::vector<std::string>& tables, const std::vector<protocol::Kept>& kept);
     void unwatch(Client& client);
     void take_place(Client& client);
-    void perform(Client& client, const std::string& stream, std::string_view message);
-    void perform_at_table(Client& client, std::size_t table, std::string_view message);
-    void perform_at_cage(Client& client, std::string_view message);
+    void perform(Client& client, const protocol::Envelope& envelope, std::string_view message);
+    void perform_at_table(Client& client, std::size_t table, const protocol::Envelope& envelope, std::string_view message);
+    void perform_at_cage(Client& client, const protocol::Envelope& envelope, std::string_view message);
     void submit(Client& client, std::optional<std::size_t> table, MessageNumber number, floor::AnyCommand command);
     [[nodiscard]] auto submit_own(journal::StreamId stream, floor::AnyCommand command, Then then) -> bool;
-    void reply(Client& client, std::optional<std::size_t> table, MessageNumber number, const floor::Answer& answer);
+    void reply(Client& client, std::string_view stream, MessageNumber number, const floor::Answer& answer);
+    void cannot_read(Client& client, const protocol::Envelope& envelope, std::string_view code, std::string_view sentence);
     void fault(Client& client, std::string_view code, std::string_view sentence);
     void end(Client& client, std::string_view code, std::string_view sentence);
     [[nodiscard]] auto may_go_on(Client& client) -> bool;
-    [[nodiscard]] auto second_of(Client& client, const std::string& code) -> std::optional<SecondPersons::Second>;
+    [[nodiscard]] auto second_of(const Client& client, std::string_view stream, MessageNumber number, const std::string& code)
+        -> std::optional<SecondPersons::Second>;
     [[nodiscard]] auto last_number(const Client& client) const -> MessageNumber;
     [[nodiscard]] auto number_key(const Client& client) const -> std::uint64_t;
     [[nodiscard]] auto next_own(std::uint64_t key, const SenderMemories& senders) -> MessageNumber;
@@ -118,6 +122,7 @@ private:
     void show_staff(std::size_t index);
     void show_seat(std::size_t table, Client& client, bool afresh);
     void show_all_of(std::size_t table, Client& client);
+    void show_own_of(std::size_t table, Client& client);
     void check_credentials();
     void to_flush(Client& client);
     void flush();

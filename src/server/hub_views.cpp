@@ -24,7 +24,7 @@ void Hub::turn() {
         Client* client = find(mail.client);
         if (client == nullptr) continue;
         --client->waiting;
-        reply(*client, mail.table, mail.number, mail.answer);
+        reply(*client, stream_name(mail.table), mail.number, mail.answer);
     }
     flush();
 }
@@ -37,7 +37,7 @@ void Hub::look_again() {
         auto fresh = std::make_shared<ShownFloor>(streams);
         ports_.post([this, fresh] { begin_again(*fresh); });
     };
-    static_cast<void>(floor_.submit({{}, floor::Look{look}, {}}));
+    floor_.schedule({}, {{}, floor::Look{look}, {}});  // however busy the floor is
 }
 
 void Hub::begin_again(const ShownFloor& fresh) {
@@ -55,34 +55,36 @@ void Hub::watch(Client& client, const std::vector<std::string>& tables, const st
     unwatch(client);
     for (const std::string& name : tables) {
         const auto table = shown_.find(name);
-        if (!table) {
-            fault(client, "unknown-stream", "watch: there is no such table");
-            continue;
-        }
+        if (!table) fault(client, "unknown-stream", "watch: there is no such table");
+        if (client.ending) return;
+        if (!table) continue;
         if (std::ranges::find(client.watched, *table) != client.watched.end()) continue;
         client.watched.push_back(*table);
         audiences_[*table].watchers.push_back(client.id);
         const Sequence here = shown_.tables()[*table].screen.table().last_sequence;
         const bool has_all = std::ranges::any_of(kept, [&](const protocol::Kept& one) { return one.table == name && one.sequence == here; });
-        if (has_all)
-            client.seat_shown = here;
-        else
-            show_all_of(*table, client);
+        has_all ? show_own_of(*table, client) : show_all_of(*table, client);
     }
 }
 
-// A snapshot: what everybody sees, the client's own seat, and what its position may see.
+// A snapshot: what everybody sees, and what is this client's.
 void Hub::show_all_of(std::size_t table, Client& client) {
     const ShownTable& shown = shown_.tables()[table];
     text_.clear();
     protocol::append_table_snapshot(shown.screen, ports_.countdown(shown.screen.name()), text_);
     client.add(text_);
+    to_flush(client);
+    show_own_of(table, client);
+}
+
+// The client's own seat, or what its position may see. Always whole: these views follow everybody's under the same sequence, so who has that one may
+// have missed them.
+void Hub::show_own_of(std::size_t table, Client& client) {
     if (client.table == table) show_seat(table, client, true);
-    if (client.you().kind == You::Kind::staff) {
-        text_.clear();
-        protocol::append_staff(shown.screen, client.you().position, {}, text_);
-        client.add(text_);
-    }
+    if (client.you().kind != You::Kind::staff) return;
+    text_.clear();
+    protocol::append_staff(shown_.tables()[table].screen, client.you().position, {}, text_);
+    client.add(text_);
     to_flush(client);
 }
 
@@ -189,9 +191,10 @@ void Hub::flush() {
         client->close_own();
         Outlet& outlet = *client->outlet;
         const bool ends = client->ending;
+        const CloseCode farewell = client->farewell;
         outlet.send(client->ready);
         client->ready.clear();
-        if (ends) outlet.close(CloseCode::policy);
+        if (ends) outlet.close(farewell);
     }
 }
 

@@ -17,7 +17,7 @@ auto identify_token(const std::string& token, const house::House& house, Time no
     you.name = person->name;
     you.position = person->position;
     you.expires = signed_in->expires;
-    return Identified{you, hash};
+    return Identified{you, hash, you.expires};
 }
 
 auto identify_key(const std::string& key, const house::House& house, Time now) -> std::optional<Identified> {
@@ -28,7 +28,8 @@ auto identify_key(const std::string& key, const house::House& house, Time now) -
     you.kind = You::Kind::terminal;
     you.table = terminal->place.table;
     you.seat = terminal->place.seat;
-    return Identified{you, hash};
+    const auto leaves = house.visitors.find(terminal->device);
+    return Identified{you, hash, leaves == house.visitors.end() ? std::nullopt : std::optional{leaves->second}};
 }
 
 auto identify(const protocol::Hello& hello, const house::House& house, Time now) -> std::optional<Identified> {
@@ -51,16 +52,17 @@ auto still_valid(const Identified& known, const house::House& house, Time now) -
 auto SecondPersons::offer(PersonId first, Second second, Time now) -> std::string {
     std::erase_if(offers_, [now](const auto& one) { return one.second.until <= now; });
     std::string code = access::random_token();
-    offers_.emplace(code, Offer{first, second, Time{now.milliseconds + good_for_ms}});
+    offers_.emplace(code, Offer{first, second, Time{now.milliseconds + good_for_ms}, {}});
     return code;
 }
 
-auto SecondPersons::take(PersonId first, const std::string& code, Time now) -> std::optional<Second> {
+auto SecondPersons::take(PersonId first, const std::string& code, const Message& message, Time now) -> std::optional<Second> {
     const auto found = offers_.find(code);
-    if (found == offers_.end() || found->second.first != first) return std::nullopt;
-    const Offer offer = found->second;
-    offers_.erase(found);
-    return offer.until > now ? std::optional{offer.second} : std::nullopt;
+    if (found == offers_.end()) return std::nullopt;
+    Offer& offer = found->second;
+    if (offer.first != first || offer.until <= now || offer.used.value_or(message) != message) return std::nullopt;
+    offer.used = message;
+    return offer.second;
 }
 
 }  // namespace croupier::server

@@ -26,7 +26,8 @@ ShownFloor::ShownFloor(const floor::HostedStreams& streams)
         by_name_.emplace(name, tables_.size());
         const std::shared_ptr<const Rulebook> book{rules, &rules->book};
         const std::shared_ptr<const WagerNames> names{rules, &rules->names};
-        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, {}, {}, {}, 0});
+        const Sequence here = stream->state().last_sequence;
+        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, {}, here, here, 0});
         tables_.back().slips.resize(stream->state().seats.size());
     }
 }
@@ -51,10 +52,25 @@ auto ShownFloor::follow_one(const floor::Happened& happened) -> bool {
     if (table)
         follow_table(tables_[*table], happened);
     else if (happened.stream == cage_stream_)
-        follow_stream<cage::Cage, cage::Events>(cage_, happened);
+        follow_cage(happened);
     else
         follow_stream<house::House, house::Events>(house_, happened);
     return true;
+}
+
+// What becomes of a slip is shown at the seat that printed it.
+void ShownFloor::follow_cage(const floor::Happened& happened) {
+    follow_stream<cage::Cage, cage::Events>(cage_, happened);
+    const auto touch = [this](const auto& event) {
+        if constexpr (requires { event.slip; }) {
+            const auto index = table_of(journal::StreamId(value(event.slip.table)));
+            if (!index) return;
+            ShownTable& table = tables_[*index];
+            const auto printed = std::ranges::find(table.slips, std::optional{event.slip});
+            if (printed != table.slips.end()) table.touched.seats.push_back(SeatNumber(static_cast<std::uint32_t>(printed - table.slips.begin())));
+        }
+    };
+    for (const cage::Event& event : std::get<cage::Events>(happened.events)) std::visit(touch, event);
 }
 
 void ShownFloor::follow_table(ShownTable& table, const floor::Happened& happened) {

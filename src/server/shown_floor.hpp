@@ -43,6 +43,7 @@ public:
 
 private:
     [[nodiscard]] auto follow_one(const floor::Happened& happened) -> bool;
+    void follow_cage(const floor::Happened& happened);
     void follow_table(ShownTable& table, const floor::Happened& happened);
 
     std::vector<ShownTable> tables_;

@@ -3,6 +3,11 @@
 #include <fmt/format.h>
 
 namespace croupier::server {
+namespace {
+
+constexpr std::int64_t patience_ms = 1000;
+
+}  // namespace
 
 TableKeeper::TableKeeper(Loop& loop, Hub& hub, std::size_t table, dealing::Pace pace, std::unique_ptr<dealing::Wheel> wheel,
                          std::function<Time()> now, std::function<void(const std::string&)> report)
@@ -42,16 +47,19 @@ void TableKeeper::follow_spin(const Table& table) {
 
 void TableKeeper::do_step(dealing::Step step) {
     const Actor actor = dealing::acting_as(hub_.shown().tables()[table_].screen.book(), step.act);
-    waiting_ = hub_.ask(table_, dealer_sender, actor, std::move(step.act), [this](const floor::Answer& answer) { answered(answer); });
+    ask(dealer_sender, actor, std::move(step.act));
 }
 
-void TableKeeper::sense(Number number) {
-    waiting_ = hub_.ask(table_, wheel_sender, Actor{}, SenseResult{number}, [this](const floor::Answer& answer) { answered(answer); });
+void TableKeeper::sense(Number number) { ask(wheel_sender, Actor{}, SenseResult{number}); }
+
+// A floor that takes nothing now is asked again a little later.
+void TableKeeper::ask(SenderId sender, const Actor& actor, Act act) {
+    waiting_ = hub_.ask(table_, sender, actor, std::move(act), [this](const floor::Answer& answer) { answered(answer); });
+    if (!waiting_) look_at(Time{now_().milliseconds + patience_ms});
 }
 
 // After a refusal we look again a little later: someone else may have acted, and the table then shows what is due.
 void TableKeeper::answered(const floor::Answer& answer) {
-    constexpr std::int64_t patience_ms = 1000;
     waiting_ = false;
     if (answer) return look();
     report_(fmt::format("{}: the automatic dealer was refused ({}): {}", hub_.shown().tables()[table_].screen.name(), answer.error().code,

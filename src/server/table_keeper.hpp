@@ -24,6 +24,7 @@ private:
     void follow_spin(const Table& table);
     void do_step(dealing::Step step);
     void sense(Number number);
+    void ask(SenderId sender, const Actor& actor, Act act);
     void look_at(Time due);
     void answered(const floor::Answer& answer);
 

@@ -42,20 +42,26 @@ void KeptView::take(const Json& message) {
         if (key != "type" && key != "table" && key != "from" && key != "to") parts[key] = part;
 }
 
-Desk::Desk(server::HubOptions options) {
-    floor = here.open();
-    for (const auto& [name, rulebook] : std::map<std::string_view, std::string>{{table, "adelaide-single-zero"}, {other_table, "rws-triple-zero"}}) {
-        const auto added = floor->add_table(std::string{name}, source_file("rulebooks/" + rulebook + ".toml"), seats);
+Desk::Desk(server::HubOptions options, std::size_t queue_capacity, const std::string& rulebook) : options_{std::move(options)} {
+    floor::FloorOptions floor_options{"test"};
+    floor_options.queue_capacity = queue_capacity;
+    floor = here.open(std::move(floor_options));
+    for (const auto& [name, book] : std::map<std::string_view, std::string>{{table, rulebook}, {other_table, "rws-triple-zero"}}) {
+        const auto added = floor->add_table(std::string{name}, source_file("rulebooks/" + book + ".toml"), seats);
         ENSURE(added.has_value(), "a table can be added");
     }
-    options.version = "test";
-    server::HubPorts ports{[this] { return Time{here.now_ms}; }, [this](std::function<void()> task) { tasks_.push_back(std::move(task)); },
-                           [](const std::string&) { return protocol::Countdown{20'000}; }, seconds};
-    hub = std::make_unique<server::Hub>(*floor, std::move(options), std::move(ports));
+    options_.version = "test";
+    restart_hub();
     people();
     for (const WagerTerms& terms : hub->shown().tables()[0].screen.book().wager_terms)
         run_table(SetLimits{terms.kind, Money::from_minor_units(100), Money::from_minor_units(10'000)});
     run_table(OpenTable{20});
+}
+
+void Desk::restart_hub() {
+    server::HubPorts ports{[this] { return Time{here.now_ms}; }, [this](std::function<void()> task) { tasks_.push_back(std::move(task)); },
+                           [](const std::string&) { return protocol::Countdown{20'000}; }, seconds};
+    hub = std::make_unique<server::Hub>(*floor, options_, std::move(ports));
 }
 
 // A person in each position, signed in, and a terminal at each seat of the first table.
@@ -140,13 +146,16 @@ auto Desk::act(Line& line, std::uint64_t number, const std::string& act, std::st
 
 void Desk::go() {
     for (bool more = true; more;) {
-        more = floor->step();
-        while (!tasks_.empty()) {
-            auto task = std::move(tasks_.front());
-            tasks_.pop_front();
-            task();
-            more = true;
-        }
+        more = floor->step() || !tasks_.empty();
+        run_tasks();
+    }
+}
+
+void Desk::run_tasks() {
+    while (!tasks_.empty()) {
+        auto task = std::move(tasks_.front());
+        tasks_.pop_front();
+        task();
     }
 }
 

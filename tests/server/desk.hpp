@@ -42,7 +42,7 @@ struct KeptView {
 
 class Desk {
 public:
-    explicit Desk(server::HubOptions options = {});
+    explicit Desk(server::HubOptions options = {}, std::size_t queue_capacity = 65'536, const std::string& rulebook = "adelaide-single-zero");
 
     static constexpr std::string_view table = "one";
     static constexpr std::string_view other_table = "two";
@@ -60,7 +60,9 @@ public:
     auto act(Line& line, std::uint64_t number, const std::string& act, std::string_view stream = table, const std::string& second = {}) -> Json;
     void submit(Line& line, const std::string& message);  // and nothing follows yet
 
+    void restart_hub();       // another one, for whoever connects from now on
     void go();                // until nothing happens any more
+    void run_tasks();         // of the hub, without the floor
     void run_table(Act act);  // by whoever may, with a second person
     void give_credit(std::uint32_t seat, std::int64_t units);
 
@@ -77,6 +79,7 @@ public:
 private:
     void people();
 
+    server::HubOptions options_;
     std::deque<std::function<void()>> tasks_;
     std::vector<std::unique_ptr<Line>> lines_;
     std::uint64_t last_number_ = 0;

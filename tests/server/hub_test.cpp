@@ -1,8 +1,7 @@
-// What the server promises its clients, and what it keeps them from. Everything runs on a real floor; only the network is not there.
+// What the server promises its clients, and what it keeps them from; what it shows them is in hub_views_test.cpp. Everything runs on a real floor;
+// only the network is not there.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <random>
 
 #include "access/tokens.hpp"
 #include "desk.hpp"
@@ -12,7 +11,6 @@ namespace {
 
 using testing::Desk;
 using testing::Json;
-using testing::KeptView;
 using testing::Line;
 
 auto bet_on(std::uint32_t seat, std::string_view wager, std::string_view stake) -> std::string {
@@ -110,6 +108,19 @@ TEST_F(HubTest, a_sign_in_that_expires_ends_in_the_middle_of_a_connection) {
     EXPECT_EQ(again.take().at(0).at("type"), "bye");
 }
 
+TEST_F(HubTest, a_sign_in_or_a_visit_that_expires_sees_nothing_more) {
+    Line& dealer = desk.staff(Position::dealer);
+    Line& terminal = desk.terminal(1);
+    Line& silent = desk.terminal(2);
+    desk.here.now_ms += 2'000'000;
+    EXPECT_EQ(desk.say(dealer, R"({"type":"watch","tables":["one","two"]})").at("type"), "bye");
+    EXPECT_EQ(desk.act(terminal, 1, bet_on(1, "red", "2.00")).at("code"), "sign-in");
+    EXPECT_FALSE(silent.closed);
+    desk.hub->end_expired();
+    EXPECT_EQ(silent.take("bye").at(0).at("code"), "sign-in") << "it is cut without a word of its own";
+    EXPECT_TRUE(silent.closed);
+}
+
 TEST_F(HubTest, a_dismissed_person_and_a_retired_terminal_are_cut_at_once) {
     Line& dealer = desk.staff(Position::dealer);
     Line& terminal = desk.terminal(1);
@@ -171,6 +182,23 @@ TEST_F(HubTest, a_number_that_was_refused_is_behind_the_next_welcome) {
     EXPECT_EQ(desk.terminal(1).take().at(0).at("number"), 4);
 }
 
+// The memory of a seat's numbers outlives its visitor: none may use them up.
+TEST_F(HubTest, a_number_far_above_the_last_one_is_refused_and_spoils_nothing) {
+    desk.give_credit(1, 20);
+    open_bets();
+    Line& first = desk.terminal(1);
+    for (const std::uint64_t number : {std::uint64_t{0}, std::uint64_t{9007199254740992}, std::uint64_t{18446744073709551615U}})
+        EXPECT_EQ(desk.act(first, number, bet_on(1, "red", "2.00")).at("code"), "bad-message") << number;
+    for (const std::uint64_t number : {std::uint64_t{9007199254740991}, std::uint64_t{1'000'001}}) {
+        EXPECT_EQ(desk.act(first, number, bet_on(1, "red", "2.00")).at("code"), "number-too-high") << number;
+        EXPECT_EQ(desk.act(first, number, R"({"type":"sell-chips","drawer":1,"amount":"5.00"})", "cage").at("code"), "number-too-high") << number;
+    }
+    desk.leave(first);
+    Line& second = desk.terminal(1);
+    EXPECT_EQ(second.take().at(0).at("number"), 0);
+    EXPECT_EQ(desk.act(second, 1'000'000, bet_on(1, "red", "2.00")).at("granted"), true) << "gaps are allowed";
+}
+
 TEST_F(HubTest, of_two_clients_with_the_same_key_the_later_one_plays) {
     desk.give_credit(1, 20);
     open_bets();
@@ -195,16 +223,54 @@ TEST_F(HubTest, garbage_is_answered_then_cut_and_others_play_on) {
                                               "null",
                                               "\xff\xfe",
                                               R"({"type":"do"})",
-                                              R"({"type":"do","stream":"nowhere","number":1,"act":{}})",
                                               R"({"type":"do","stream":"one","number":-1,"act":{"type":"cash-out","seat":2}})",
-                                              R"({"type":"do","stream":"one","number":1,"act":{"type":"rob","seat":2}})",
-                                              R"({"type":"do","stream":"one","number":1,"act":{"type":"cash-out","seat":2,"more":1}})",
+                                              R"({"type":"do","stream":"one","number":"1","act":{"type":"cash-out","seat":2}})",
                                               std::string(10'000, '['),
                                               R"({"type":"watch","tables":"one"})"};
     for (const std::string& message : garbage) EXPECT_EQ(desk.say(noisy, message).at("type"), "error") << message;
     for (int more = 0; more < 20 && !noisy.closed; ++more) desk.submit(noisy, "{");
     EXPECT_TRUE(noisy.closed);
     EXPECT_EQ(desk.act(player, 1, bet_on(1, "red", "2.00")).at("granted"), true);
+}
+
+// A command whose number can be read is answered by it, and is no fault of the line: a client knows which of its messages is meant.
+TEST_F(HubTest, a_command_that_cannot_be_read_is_refused_by_its_number) {
+    Line& line = desk.terminal(2);
+    const std::vector<std::pair<std::string, std::string>> asked = {
+        {R"({"type":"do","stream":"nowhere","number":7,"act":{}})", "unknown-stream"},
+        {R"({"number":7,"act":{"a":[1,{"number":9}]},"type":"do","stream":"nowhere"})", "unknown-stream"},
+        {R"({"type":"do","stream":"one","number":7,"act":{"type":"rob","seat":2}})", "bad-message"},
+        {R"({"type":"do","stream":"one","number":7,"act":{"type":"place-wager","seat":2,"wager":"purple","stake":"1.00"}})", "bad-message"},
+        {R"({"type":"do","stream":"one","number":7,"act":{"type":"cash-out","seat":2,"more":1}})", "bad-message"},
+        {R"({"type":"do","stream":"cage","number":7,"act":{"type":"rob"}})", "bad-message"}};
+    for (int time = 0; time < 5; ++time)
+        for (const auto& [message, code] : asked) {
+            const Json reply = desk.say(line, message);
+            ASSERT_EQ(reply.at("type"), "reply") << message << reply;
+            EXPECT_EQ(reply.at("number"), 7) << message;
+            EXPECT_EQ(reply.at("granted"), false);
+            EXPECT_EQ(reply.at("code"), code);
+        }
+    EXPECT_FALSE(line.closed);
+}
+
+TEST_F(HubTest, the_first_message_is_a_hello_and_nothing_else) {
+    Line& line = desk.connect(R"({"type":"banana","protocol":1})");
+    EXPECT_EQ(line.take().at(0).at("code"), "bad-hello");
+    EXPECT_TRUE(line.closed);
+}
+
+TEST(HubBounds, a_visitor_of_the_demo_has_notes_as_they_are_printed) {
+    server::HubOptions options;
+    options.demo = true;
+    Desk desk{options};
+    Line& line = desk.terminal(1);
+    const auto note = [](std::string_view amount) {
+        return Json{{"type", "add-credit"}, {"seat", 1}, {"source", "note"}, {"amount", amount}, {"transfer", 0}}.dump();
+    };
+    EXPECT_EQ(desk.act(line, 1, note("1000.01")).at("code"), "note-too-large");
+    EXPECT_EQ(desk.act(line, 2, note("1000.00")).at("granted"), true);
+    EXPECT_EQ(desk.state().seat(SeatNumber{1}).credit, Money::from_minor_units(100'000));
 }
 
 TEST(HubBounds, who_sends_too_fast_is_told_then_cut) {
@@ -235,173 +301,6 @@ TEST(HubBounds, a_client_has_so_many_commands_without_an_answer_and_no_more) {
     std::vector<std::string> codes;
     for (const Json& reply : line.take("reply")) codes.push_back(reply.value("code", "granted"));
     EXPECT_THAT(codes, ::testing::UnorderedElementsAre("granted", "granted", "granted", "too-many-waiting", "too-many-waiting"));
-}
-
-// A hub that fell behind takes the state anew; its clients get a snapshot and miss nothing.
-TEST(HubBounds, a_hub_that_missed_batches_begins_again_from_the_state) {
-    server::HubOptions options;
-    options.most_batches = 2;
-    Desk desk{options};
-    desk.give_credit(1, 50);
-    desk.run_table(OpenBets{});
-    Line& line = desk.terminal(1);
-    static_cast<void>(line.take());
-    for (std::uint64_t number = 1; number <= 6; ++number) {
-        const Command command{SenderId{30}, MessageNumber{number},
-                              {},           {ActorKind::player, {}, {}, SeatNumber{1}},
-                              {},           PlaceWager{SeatNumber{1}, SpotIndex{5}, Money::from_minor_units(100)}};
-        ASSERT_EQ(desk.floor->submit({desk.hub->shown().tables()[0].stream, command, {}}), floor::Submitted::taken);
-        desk.floor->step();
-    }
-    desk.go();
-    KeptView view;
-    for (const Json& message : line.take("table")) view.take(message);
-    EXPECT_EQ(view.parts.at("seat").at("staked"), "6.00");
-    EXPECT_EQ(desk.state().seat(SeatNumber{1}).staked, Money::from_minor_units(600));
-}
-
-// The law of views: whoever follows the changes sees what a newcomer is shown.
-TEST_F(HubTest, changes_lead_to_the_same_view_as_a_new_snapshot) {
-    std::mt19937 random{7};
-    for (std::uint32_t seat = 0; seat < Desk::seats; ++seat) desk.give_credit(seat, 500);
-    Line& terminal = desk.terminal(1);
-    Line& officer = desk.staff(Position::pit_manager);
-    KeptView followed, staff_followed;
-    const auto take_all = [&] {
-        for (const Json& message : terminal.take("table")) followed.take(message);
-        for (const Json& message : officer.take("table")) staff_followed.take(message);
-    };
-    for (int round = 0; round < 12; ++round) {
-        open_bets();
-        for (int bet = 0; bet < 10; ++bet) {
-            const auto seat = SeatNumber(random() % Desk::seats);
-            desk.hub->ask(
-                0, server::sender_of(seat), {ActorKind::player, {}, {}, seat},
-                PlaceWager{seat, SpotIndex(random() % 150), Money::from_minor_units(static_cast<std::int64_t>(100 + 100 * (random() % 3)))});
-        }
-        desk.go();
-        if (round % 4 == 3) {
-            desk.run_table(CloseBets{});
-            desk.run_table(AnnounceNoSpin{});
-        }
-        const bool again = desk.state().phase == Phase::betting;
-        if (again) desk.run_table(CloseBets{});
-        if (desk.state().phase == Phase::bets_closed) {
-            const Number number = Number::of(1 + static_cast<int>(random() % 36));
-            for (Act act : {Act{SpinBall{}}, Act{RestBall{number}}, Act{KeyResult{number}}, Act{PlaceDolly{number}}, Act{ConfirmResult{}}})
-                desk.run_table(std::move(act));
-        }
-        if (round == 8) desk.run_table(CorrectResult{RoundNumber{7}, Number::of(1 + static_cast<int>(random() % 36))});
-        take_all();
-        ASSERT_FALSE(followed.broken || staff_followed.broken) << "round " << round;
-        KeptView fresh, staff_fresh;
-        Line& guest = desk.guest();
-        for (const Json& message : guest.take("table"))
-            if (message.at("table") == Desk::table) fresh.take(message);
-        desk.leave(guest);
-        for (const char* part : {"round", "history", "limits"})
-            EXPECT_EQ(followed.parts.at(part), fresh.parts.at(part)) << part << " in round " << round;
-        EXPECT_EQ(staff_followed.parts.at("history"), fresh.parts.at("history"));
-        const Seat& seat = desk.state().seat(SeatNumber{1});
-        EXPECT_EQ(followed.parts.at("seat").at("credit"), seat.credit.to_string()) << "round " << round;
-        EXPECT_EQ(staff_followed.parts.at("staff").at("win"), desk.state().balances.of(Account::table_win).to_string());
-    }
-    EXPECT_EQ(value(desk.state().round), 12U);
-}
-
-TEST_F(HubTest, who_kept_the_whole_view_gets_no_snapshot_after_a_break) {
-    Line& first = desk.terminal(1);
-    KeptView view;
-    for (const Json& message : first.take("table")) view.take(message);
-    desk.leave(first);
-    const Json hello{{"type", "hello"},
-                     {"protocol", 1},
-                     {"key", desk.key_of(1)},
-                     {"watch", {Desk::table}},
-                     {"kept", {{{"table", Desk::table}, {"sequence", view.sequence}}}}};
-    Line& second = desk.connect(hello.dump());
-    EXPECT_TRUE(second.take("table").empty());
-    open_bets();
-    for (const Json& message : second.take("table")) view.take(message);
-    EXPECT_FALSE(view.broken);
-    EXPECT_EQ(view.parts.at("round").at("phase"), "betting");
-}
-
-TEST_F(HubTest, a_terminal_calls_an_attendant_and_the_staff_see_it_until_it_is_ended) {
-    Line& line = desk.terminal(1);
-    Line& dealer = desk.staff(Position::dealer);
-    desk.here.now_ms += 5'000;
-    static_cast<void>(line.take());
-    static_cast<void>(dealer.take());
-    EXPECT_EQ(desk.act(line, 1, R"({"type":"call-attendant","seat":2})").at("code"), "not-your-seat");
-    EXPECT_EQ(desk.act(line, 2, R"({"type":"call-attendant","seat":1})").at("granted"), true);
-    const Json calls = dealer.take("table").back().at("staff").at("calls");
-    ASSERT_EQ(calls.size(), 1U);
-    EXPECT_EQ(calls[0].at("seat"), 1);
-    EXPECT_EQ(desk.act(line, 3, R"({"type":"call-attendant","seat":1})").at("code"), "called-already");
-    EXPECT_EQ(desk.act(dealer, 1, R"({"type":"end-call","seat":1})").at("granted"), true);
-    EXPECT_TRUE(line.take("table").back().at("seat").at("called").is_null());
-    EXPECT_TRUE(dealer.take("table").back().at("staff").at("calls").empty());
-}
-
-TEST_F(HubTest, a_call_says_since_when_and_the_player_may_end_it) {
-    Line& line = desk.terminal(1);
-    desk.submit(line, R"({"type":"do","stream":"one","number":1,"act":{"type":"call-attendant","seat":1}})");
-    desk.go();
-    EXPECT_EQ(line.take("table").back().at("seat").at("called"), desk.here.now_ms);
-    EXPECT_EQ(desk.act(line, 2, R"({"type":"end-call","seat":1})").at("granted"), true);
-    EXPECT_EQ(desk.act(line, 3, R"({"type":"end-call","seat":1})").at("code"), "not-called");
-}
-
-TEST_F(HubTest, a_seat_shows_since_when_it_is_played_and_what_was_put_in_and_paid_out) {
-    Line& line = desk.terminal(1);
-    const auto seat = [&] { return line.take("table").back().at("seat"); };
-    desk.here.now_ms += 1'000;
-    const std::int64_t began = desk.here.now_ms;
-    desk.give_credit(1, 20);
-    desk.here.now_ms += 60'000;
-    desk.give_credit(1, 30);
-    const Json playing = seat();
-    EXPECT_EQ(playing.at("since"), began);
-    EXPECT_EQ(playing.at("put_in"), "50.00");
-    EXPECT_EQ(playing.at("paid_out"), "0.00");
-    desk.submit(line, R"({"type":"do","stream":"one","number":1,"act":{"type":"cash-out","seat":1}})");
-    desk.go();
-    EXPECT_EQ(seat().at("paid_out"), "50.00");
-    desk.here.now_ms += 60'000;
-    desk.give_credit(1, 10);
-    const Json next = seat();
-    EXPECT_EQ(next.at("since"), desk.here.now_ms);
-    EXPECT_EQ(next.at("put_in"), "10.00");
-    EXPECT_EQ(next.at("paid_out"), "0.00");
-}
-
-// Where a malfunction voids the round, players are told of both.
-TEST_F(HubTest, a_round_that_an_interruption_voids_says_so) {
-    open_bets();
-    Line& guest = desk.guest();
-    desk.run_table(Interrupt{std::nullopt, false});
-    Json notice;
-    for (const Json& message : guest.take("table"))
-        if (message.contains("notice") && message.at("table") == "one") notice = message.at("notice");
-    ASSERT_TRUE(notice.is_object());
-    EXPECT_EQ(notice.at("kind"), "void");
-    EXPECT_TRUE(notice.contains("effect")) << notice.dump();
-}
-
-TEST_F(HubTest, a_slip_is_shown_to_the_terminal_that_printed_it_and_to_no_other) {
-    desk.give_credit(1, 20);
-    Line& line = desk.terminal(1);
-    Line& other = desk.terminal(2);
-    static_cast<void>(other.take());
-    static_cast<void>(line.take());
-    desk.submit(line, R"({"type":"do","stream":"one","number":1,"act":{"type":"cash-out","seat":1}})");
-    desk.go();
-    const auto views = line.take("table");
-    ASSERT_FALSE(views.empty());
-    EXPECT_EQ(views.back().at("seat").at("slip").at("amount"), "20.00");
-    EXPECT_EQ(views.back().at("seat").at("slip").at("validation").get<std::string>().size(), 18U);
-    for (const Json& message : other.take()) EXPECT_FALSE(message.contains("seat"));
 }
 
 }  // namespace

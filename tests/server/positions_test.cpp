@@ -16,7 +16,7 @@ struct Asked {
     Function function;
 };
 
-// One act for each function that an act of a table has.
+// One act for each function that an act of a table has; closing before the spin has a test of its own.
 const std::vector<Asked> functions = {
     {R"({"type":"open-bets"})", Function::run_round},
     {R"({"type":"open-table","ball_diameter_mm":20,"ball_is_sound":true,"wheel_is_sound":true,"notice_is_shown":true,"float_is_counted":true})",
@@ -30,6 +30,13 @@ const std::vector<Asked> functions = {
     {R"({"type":"set-limits","kind":"red","minimum":"1.00","maximum":"5.00"})", Function::set_limits},
     {R"({"type":"record-complaint","round":0,"text":"late"})", Function::record_dispute},
     {R"({"type":"add-credit","seat":1,"source":"attendant","amount":"5.00","transfer":0})", Function::add_credit},
+    {R"({"type":"arrange-limits","seat":1,"minimum":"1.00","maximum":"5.00","straight_up_only":false,"officer_notified":true})",
+     Function::arrange_vip},
+    {R"({"type":"invalidate-outcome","round":1,"reason":"fraud"})", Function::invalidate_outcome},
+    {R"({"type":"interrupt","seat":null,"bets_confirmed":true})", Function::declare_malfunction},
+    {R"({"type":"review-dispute","dispute":1,"text":"seen"})", Function::review_dispute},
+    {R"({"type":"advise-complainant","dispute":1})", Function::advise_complainant},
+    {R"({"type":"rule","text":"the spin stands"})", Function::rule_on_uncovered},
 };
 
 class PositionTest : public ::testing::TestWithParam<std::size_t> {};
@@ -45,6 +52,21 @@ TEST_P(PositionTest, may_do_at_a_table_what_the_rulebook_gives_it_and_nothing_el
         ASSERT_EQ(reply.at("type"), "reply") << act << reply.dump();
         const bool refused_for_position = reply.value("code", "") == "position";
         EXPECT_EQ(!refused_for_position, may(book, function, position)) << name_of(position) << " " << act << " " << reply.dump();
+    }
+}
+
+// Where bets close during the spin, who runs the round does not close them before it, unless the rulebook lets that position.
+TEST_P(PositionTest, may_close_bets_before_the_spin_only_where_the_rulebook_lets_it) {
+    const auto position = Position(GetParam());
+    Desk desk{{}, 1'000, "mbs-single-zero"};
+    desk.run_table(OpenBets{});
+    const Rulebook& book = desk.hub->shown().tables()[0].screen.book();
+    ASSERT_EQ(book.close_time.rule, CloseTime::during_spin);
+    const Json reply = desk.act(desk.staff(position), 1, R"({"type":"close-bets"})");
+    const bool runs = may(book, Function::run_round, position), closes = runs && may(book, Function::close_before_spin, position);
+    EXPECT_EQ(reply.at("granted"), closes) << reply;
+    if (!closes) {
+        EXPECT_EQ(reply.at("code"), runs ? "close-after-spin" : "position") << reply;
     }
 }
 
@@ -99,8 +121,17 @@ TEST(SecondPerson, a_correction_needs_another_person_each_time) {
     const std::string late = desk.seconds.offer(person, pit_manager, Time{desk.here.now_ms - 61'000});
     EXPECT_EQ(desk.act(line, 4, correct, Desk::table, late).at("code"), "second-person");
     const std::string code = desk.seconds.offer(person, pit_manager, Time{desk.here.now_ms});
-    EXPECT_EQ(desk.act(line, 5, correct, Desk::table, code).at("granted"), true);
+    const Json granted = desk.act(line, 5, correct, Desk::table, code);
+    EXPECT_EQ(granted.at("granted"), true);
     EXPECT_EQ(desk.act(line, 6, R"({"type":"correct-result","round":1,"number":"19"})", Desk::table, code).at("code"), "second-person");
+    const Json repeated = desk.act(line, 5, correct, Desk::table, code);
+    ASSERT_EQ(repeated.at("granted"), true) << "a repeated message is answered the same way: " << repeated;
+    EXPECT_EQ(repeated.at("repeated"), true);
+    EXPECT_EQ(repeated.at("sequence"), granted.at("sequence"));
+    EXPECT_EQ(desk.act(line, 5, correct, Desk::other_table, code).at("code"), "second-person") << "the same number elsewhere is another message";
+    const std::string dismissed = desk.seconds.offer(person, pit_manager, Time{desk.here.now_ms});
+    desk.house(house::DismissStaff{pit_manager.person});
+    EXPECT_EQ(desk.act(line, 7, correct, Desk::table, dismissed).at("code"), "second-person") << "who was dismissed confirms nothing";
 }
 
 }  // namespace

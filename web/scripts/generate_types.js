@@ -8,7 +8,7 @@ import { format } from 'prettier';
 const folder = new URL('../../docs/api/schemas/', import.meta.url);
 const target = new URL('../src/lib/protocol/messages.ts', import.meta.url);
 
-const constraints = ['pattern', 'minLength', 'minimum', 'minItems', 'propertyNames', '$schema', 'examples', 'required'];
+const constraints = ['pattern', 'minLength', 'minimum', 'maximum', 'minItems', 'propertyNames', '$schema', 'examples', 'required'];
 const known = [
   'title',
   'description',

@@ -136,7 +136,7 @@ export type DoubleWagers = { type: 'double-wagers'; seat: Seat };
 
 export type EndCall = { type: 'end-call'; seat: Seat };
 
-/** A message could not be taken. After twenty the server hangs up. */
+/** A message could not be taken, and no number of a command could be read in it. After twenty the server hangs up. */
 export type ErrorMessage = { type: 'error'; code: string; sentence: string };
 
 export type Face = { name: string; outside: 'left' | 'right'; /** By wager. */ printed: Record<string, string> };
@@ -189,7 +189,7 @@ export type LimitsView = { multiples: boolean; /** Minimum and maximum by kind o
 
 export type LockSeat = { type: 'lock-seat'; seat: Seat; locked: boolean; officer_notified: boolean };
 
-/** Each client counts its commands upwards. */
+/** Each client counts its commands upwards, from 1. */
 export type MessageNumber = number;
 
 /** An amount with two decimals. */
@@ -522,7 +522,7 @@ export type WarnBets = { type: 'warn-bets' };
 export type Watch = { type: 'watch'; tables: TableName[] };
 
 /** The answer to hello. The client's next number is above this one. */
-export type Welcome = { type: 'welcome'; protocol: 1; version: string; demo: boolean; time: Time; number: MessageNumber; you: You };
+export type Welcome = { type: 'welcome'; protocol: 1; version: string; demo: boolean; time: Time; number: number; you: You };
 
 /** Clockwise from 0, each with its colour. */
 export type WheelOrder = { order: RouletteNumber[]; colours: Colour[] };

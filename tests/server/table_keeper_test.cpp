@@ -1,0 +1,32 @@
+// The keeper of an automatic table, on a floor that does not always listen.
+#include "server/table_keeper.hpp"
+
+#include <gtest/gtest.h>
+
+#include "dealing/simulated_wheel.hpp"
+#include "desk.hpp"
+
+namespace croupier {
+namespace {
+
+using testing::Desk;
+
+TEST(TableKeeper, asks_again_where_the_floor_was_too_busy) {
+    Desk desk{{}, 1};
+    std::int64_t now_ms = desk.here.now_ms;
+    const auto now = [&now_ms] { return Time{now_ms += 10'000}; };  // so that whatever is awaited is due
+    server::Loop loop;
+    auto wheel = std::make_unique<dealing::SimulatedWheel>(desk.hub->shown().tables()[0].screen.book().wheel, 1, 9'000);
+    server::TableKeeper keeper{loop, *desk.hub, 0, dealing::Pace{}, std::move(wheel), now, [](const std::string&) {}};
+    ASSERT_EQ(desk.floor->submit({{}, floor::Look{[](const floor::HostedStreams&) {}}, {}}), floor::Submitted::taken);
+    keeper.look();
+    desk.go();
+    EXPECT_EQ(desk.state().phase, Phase::idle) << "the floor took nothing";
+    loop.after(std::chrono::milliseconds{2}, [&loop] { loop.stop(); });  // behind the keeper's own timer, which came before
+    loop.run();
+    desk.go();
+    EXPECT_EQ(desk.state().phase, Phase::betting);
+}
+
+}  // namespace
+}  // namespace croupier
