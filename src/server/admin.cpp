@@ -13,6 +13,7 @@ void Admin::handle(const HttpRequest& request, Respond respond) {
     using Route = std::pair<std::string_view, std::string_view>;
     static const std::map<Route, Handler> routes = {
         {{"GET", "/status"}, &Admin::status},
+        {{"GET", "/metrics"}, &Admin::metrics},
         {{"POST", "/reload"}, &Admin::reload},
         {{"GET", "/staff"}, &Admin::list_staff},
         {{"POST", "/staff"}, &Admin::add_staff},
@@ -29,6 +30,8 @@ void Admin::handle(const HttpRequest& request, Respond respond) {
 }
 
 void Admin::status(const HttpRequest& /*request*/, Respond respond) { respond({200, "application/json", parts_.status(), {}, false}); }
+
+void Admin::metrics(const HttpRequest& /*request*/, Respond respond) { respond(parts_.metrics()); }
 
 void Admin::reload(const HttpRequest& /*request*/, Respond respond) {
     parts_.reload([respond = std::move(respond)](const Reloaded& reloaded) {

@@ -29,6 +29,7 @@ struct AdminParts {
     std::function<Time()> now;
     std::function<std::string()> address;  // of the floor's pages
     std::function<std::string()> status;   // as JSON
+    std::function<HttpResponse()> metrics;
     std::function<void(std::function<void(const Reloaded&)> told)> reload;
 };
 
@@ -42,6 +43,7 @@ private:
     using Handler = void (Admin::*)(const HttpRequest&, Respond);
 
     void status(const HttpRequest& request, Respond respond);
+    void metrics(const HttpRequest& request, Respond respond);
     void reload(const HttpRequest& request, Respond respond);
 
     // admin_staff.cpp

@@ -6,6 +6,7 @@
 #include "journal/hash.hpp"
 #include "protocol/object_writer.hpp"
 #include "protocol/table_page.hpp"
+#include "server/addresses.hpp"
 #include "server/http_text.hpp"
 #include "server/web_files.hpp"
 
@@ -27,7 +28,7 @@ auto or_unchanged(HttpResponse page, const HttpRequest& request) -> HttpResponse
 
 // The addresses that the one page sorts out by itself.
 auto is_within_page(std::string_view path) -> bool {
-    return path == "/" || path == "/terminal" || (path.starts_with("/table/") && !path.contains('.'));
+    return path == "/" || path == "/terminal" || path == "/console" || (path.starts_with("/table/") && !path.contains('.'));
 }
 
 auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
@@ -40,14 +41,14 @@ auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
 }  // namespace
 
 Api::Api(Loop& loop, access::Worker& worker, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options,
-         std::function<Time()> now, std::function<HttpResponse(const std::string& path)> metrics)
+         std::function<Time()> now, std::function<HttpResponse(const std::string& path)> operating_page)
     : loop_{loop},
       hub_{hub},
       seconds_{seconds},
       config_{config},
       options_{std::move(options)},
       now_{std::move(now)},
-      metrics_{std::move(metrics)},
+      operating_page_{std::move(operating_page)},
       worker_{worker} {}
 
 void Api::handle(const HttpRequest& request, Respond respond) {
@@ -64,7 +65,8 @@ void Api::handle(const HttpRequest& request, Respond respond) {
     if (request.method != "GET") return respond(plain_text(405, "Only GET is taken here."));
     constexpr std::string_view tables = "/api/tables/";
     if (request.path.starts_with(tables)) return table(request.path.substr(tables.size()), request, std::move(respond));
-    if (request.path == "/health" || request.path == "/ready" || request.path == "/metrics") return respond(metrics_(request.path));
+    if (request.path == "/health" || request.path == "/ready") return respond(operating_page_(request.path));
+    if (request.path == "/metrics" && is_loopback(request.address)) return respond(operating_page_(request.path));  // it tells of the players' money
     if (auto page = web_page(request)) return respond(*std::move(page));
     respond(plain_text(404, "There is nothing here."));
 }

@@ -26,7 +26,7 @@ struct ApiOptions {
 class Api {
 public:
     Api(Loop& loop, access::Worker& worker, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options,
-        std::function<Time()> now, std::function<HttpResponse(const std::string& path)> metrics);
+        std::function<Time()> now, std::function<HttpResponse(const std::string& path)> operating_page);
 
     void handle(const HttpRequest& request, Respond respond);
     void forget_pages() { pages_.clear(); }  // the configuration has changed
@@ -60,10 +60,11 @@ private:
     const config::FloorConfig& config_;
     ApiOptions options_;
     std::function<Time()> now_;
-    std::function<HttpResponse(const std::string& path)> metrics_;
+    std::function<HttpResponse(const std::string& path)> operating_page_;
     access::Worker& worker_;
-    Tries codes_{10};   // of links and enrolments that were wrong
-    Tries visits_{60};  // seats of the demo that were asked for
+    Tries codes_{10};    // of links and enrolments that were wrong
+    Tries secrets_{10};  // that were wrong, or wait for their check
+    Tries visits_{60};   // seats of the demo that were asked for
     struct Kept {
         Time at;
         HttpResponse page;

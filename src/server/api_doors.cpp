@@ -17,6 +17,8 @@ constexpr std::int64_t visit_ms = std::int64_t{12} * 60 * 60 * 1000;
 
 auto too_many_tries() -> HttpResponse { return refusal(429, "too-many-tries", "There were too many tries from here. Wait a minute."); }
 
+auto locked() -> HttpResponse { return refusal(429, "locked", "Too many attempts have failed. This name is locked for a while."); }
+
 auto terminal_page(const house::Place& place, const std::string& key) -> HttpResponse {
     HttpResponse response;
     ObjectWriter{JsonWriter{response.body}}.text("table", place.table).put("seat", place.seat).text("key", key).end();
@@ -41,19 +43,29 @@ void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
     if (const auto read = read_body(request.body, BodyMember{name_key, name}, BodyMember{secret_key, secret}); !read)
         return respond(bad_body(read.error()));
     const house::House& house = hub_.shown().house();
-    if (!house::may_try(house, name, now_()))
-        return respond(refusal(429, "locked", "Too many attempts have failed. This name is locked for a while."));
+    if (!house::may_try(house, name, now_())) return respond(locked());
+    if (!secrets_.spend(request.address, now_())) return respond(too_many_tries());
     const house::Person* person = house::person_named(house, name);
     const std::string encoded = person == nullptr ? std::string{} : person->secret;
     const PersonId id = person == nullptr ? PersonId{} : person->id;
-    auto checked = [this, name, id, respond, then = std::move(then)](bool fits) {
+    auto checked = [this, name, id, respond, address = request.address, then = std::move(then)](bool fits) {
+        // Those who were checked before this one may have locked the name: then not even the right secret tells anything.
+        if (!house::may_try(hub_.shown().house(), name, now_())) return respond(locked());
         const house::Person* still = hub_.shown().house().person(id);
-        if (fits && still != nullptr) return then(*still);
-        const auto failed = [respond](const floor::Answer&) { respond(refusal(401, "wrong", "The name or the secret is wrong.")); };
+        if (fits && still != nullptr) {
+            secrets_.give_back(address, now_());
+            return then(*still);
+        }
+        const auto failed = [respond](const floor::Answer& answer) {
+            if (!answer && answer.error().code == "locked") return respond(locked());
+            respond(refusal(401, "wrong", "The name or the secret is wrong."));
+        };
         if (!hub_.ask_house({}, house::FailSignIn{name}, failed)) respond(busy());
     };
     const auto check = [secret, encoded] { return access::secret_fits(secret, encoded); };
-    if (!do_aside(worker_, loop_, check, std::move(checked))) respond(busy());
+    if (do_aside(worker_, loop_, check, std::move(checked))) return;
+    secrets_.give_back(request.address, now_());
+    respond(busy());
 }
 
 void Api::sign_in(const HttpRequest& request, Respond respond) {

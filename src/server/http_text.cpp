@@ -14,7 +14,7 @@ namespace croupier::server {
 namespace {
 
 constexpr std::string_view own_headers =
-    "Content-Security-Policy: default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "Content-Security-Policy: default-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'\r\n"
     "X-Content-Type-Options: nosniff\r\n"
     "X-Frame-Options: DENY\r\n"
@@ -26,7 +26,6 @@ constexpr std::string_view own_headers =
 auto reason(unsigned status) -> std::string_view {
     switch (status) {
         case 200: return "OK";
-        case 204: return "No Content";
         case 304: return "Not Modified";
         case 400: return "Bad Request";
         case 401: return "Unauthorized";

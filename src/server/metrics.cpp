@@ -44,6 +44,9 @@ void write_commits(Text& to, const floor::FloorMeters& meters) {
     }
     to.line("commit_seconds_sum", static_cast<double>(meters.commit_us) / 1e6);
     to.line("commit_seconds_count", meters.batches.load());
+    to.head("batch_records", "summary", "Records made durable by one sync.");
+    to.line("batch_records_sum", meters.records.load());
+    to.line("batch_records_count", meters.batches.load());
 }
 
 void write_tables(Text& to, const ShownFloor& shown) {

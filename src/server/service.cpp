@@ -19,7 +19,7 @@ namespace croupier::server {
 namespace {
 
 constexpr std::int64_t spin_ms = 9'000;
-constexpr std::size_t most_secrets_waiting = 32;
+constexpr std::size_t most_waiting = 32;  // for a worker
 constexpr std::string_view admin_socket = "admin.sock";
 
 // The gaming day that a moment belongs to, by the hour at which days begin here.
@@ -38,7 +38,8 @@ void allow_many_files() {
 
 }  // namespace
 
-Service::Service(ServiceOptions options, Log log) : options_{std::move(options)}, log_{std::move(log)}, worker_{most_secrets_waiting} {}
+Service::Service(ServiceOptions options, Log log)
+    : options_{std::move(options)}, log_{std::move(log)}, worker_{most_waiting}, operators_worker_{most_waiting} {}
 
 Service::~Service() = default;
 
@@ -113,8 +114,9 @@ auto Service::listen_for_clients() -> std::expected<void, std::string> {
 }
 
 auto Service::listen_for_operators() -> std::expected<void, std::string> {
-    admin_ = std::make_unique<Admin>(AdminParts{loop_, worker_, *hub_, options_.config, now_, [this] { return address_for_others(); },
-                                                [this] { return status(); }, [this](ReloadTold told) { reload(std::move(told)); }});
+    admin_ = std::make_unique<Admin>(AdminParts{loop_, operators_worker_, *hub_, options_.config, now_, [this] { return address_for_others(); },
+                                                [this] { return status(); }, [this] { return operating_page("/metrics"); },
+                                                [this](ReloadTold told) { reload(std::move(told)); }});
     auto opened = Listener::open_local(loop_, options_.data / admin_socket,
                                        [this](const HttpRequest& request, Respond respond) { admin_->handle(request, std::move(respond)); });
     if (!opened) return std::unexpected(opened.error());
@@ -174,6 +176,7 @@ auto Service::run() -> bool {
     begin();
     loop_.run();
     worker_.stop();
+    operators_worker_.stop();
     projections_.reset();
     floor_thread_.request_stop();
     floor_thread_.join();
@@ -203,6 +206,7 @@ void Service::begin() {
     loop_.every(std::chrono::seconds{1}, [this] {
         commands_.look(hub_->counts().commands);
         records_.look(floor_->meters().records);
+        hub_->end_expired();
     });
     loop_.every(std::chrono::seconds{10}, [this] { keep_day(); });
     if (options_.demo) loop_.every(std::chrono::seconds{30}, [this] { free_empty_seats(); });
@@ -237,10 +241,9 @@ auto Service::countdown_of(const std::string& id) const -> protocol::Countdown {
 
 auto Service::operating_page(const std::string& path) const -> HttpResponse {
     if (path == "/metrics") return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(*floor_, *hub_, listener_->counts()), {}, false};
-    const auto failure = floor_->failure();
-    if (failure && path == "/ready") return plain_text(503, failure->sentence());
-    if (stopping_ && path == "/ready") return plain_text(503, "The floor is being stopped.");
-    return plain_text(200, path == "/ready" ? "ready" : "well");
+    if (path == "/health") return plain_text(200, "well");
+    const bool ready = !stopping_ && !floor_->failure();
+    return ready ? plain_text(200, "ready") : plain_text(503, "not ready");  // why is for the operator: croupier status
 }
 
 auto Service::status() const -> std::string {

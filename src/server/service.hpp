@@ -89,7 +89,8 @@ private:
     std::function<Time()> now_;
     std::unique_ptr<floor::Floor> floor_;
     Loop loop_;
-    access::Worker worker_;
+    access::Worker worker_;            // for whoever wants to come in
+    access::Worker operators_worker_;  // for whoever operates the floor, who never waits behind those
     SecondPersons seconds_;
     std::unique_ptr<Hub> hub_;
     std::unique_ptr<Api> api_;

@@ -61,9 +61,9 @@ void Service::free_seat(const house::Terminal& terminal) {
     const SeatNumber number = terminal.place.seat;
     const Seat& seat = hub_->shown().tables()[table].screen.table().seat(number);
     if (seat.staked > Money{}) return;  // the round is not over: later
-    const auto retire = [this, device = terminal.device](const floor::Answer&) {
-        hub_->ask_house({}, house::RetireTerminal{device}, [this](const floor::Answer& answer) {
-            if (answer) log_.info("seat-freed");
+    const auto retire = [this, device = terminal.device, place = terminal.place](const floor::Answer&) {
+        hub_->ask_house({}, house::RetireTerminal{device}, [this, place](const floor::Answer& answer) {
+            if (answer) log_.info("seat-freed", {{"table", place.table}, {"seat", std::to_string(value(place.seat) + 1)}});
         });
     };
     if (seat.credit == Money{}) return retire({});

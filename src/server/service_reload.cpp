@@ -48,7 +48,8 @@ void Service::reload(ReloadTold told) {
         if (!fresh) return answer({"bad-configuration", "The file is not sound, and nothing has changed.", fresh.error()});
         compare(std::make_shared<const config::FloorConfig>(*std::move(fresh)), answer);
     };
-    if (!do_aside(worker_, loop_, options_.load, std::move(loaded))) answer({"busy", "The floor takes nothing at this moment. Try again.", {}});
+    if (!do_aside(operators_worker_, loop_, options_.load, std::move(loaded)))
+        answer({"busy", "The floor takes nothing at this moment. Try again.", {}});
 }
 
 // It is in force once it is recorded.

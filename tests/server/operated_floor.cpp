@@ -160,10 +160,12 @@ auto OperatedFloor::exchange(const std::string& method, const std::string& path,
     beast::flat_buffer buffer;
     http::response<http::string_body> response;
     http::read(socket, buffer, response);
-    return {response.result_int(), json::parse(response.body(), nullptr, false)};
+    return {response.result_int(), json::parse(response.body(), nullptr, false), response.body()};
 }
 
-auto OperatedFloor::post(const std::string& path, const json& body) const -> Page { return exchange("POST", path, body.dump(), {}); }
+auto OperatedFloor::post(const std::string& path, const json& body, const std::string& bearer) const -> Page {
+    return exchange("POST", path, body.dump(), bearer);
+}
 auto OperatedFloor::get(const std::string& path, const std::string& bearer) const -> Page { return exchange("GET", path, {}, bearer); }
 
 auto OperatedFloor::sign_in(const std::string& name, const std::string& position) const -> std::string {
@@ -221,9 +223,11 @@ void SocketClient::read_until(const std::function<bool()>& done) {
     while (!done()) static_cast<void>(read());
 }
 
-auto SocketClient::act(const std::string& stream, const json& act) -> json {
+auto SocketClient::act(const std::string& stream, const json& act, const std::string& second) -> json {
     const std::uint64_t number = ++number_;
-    inside_->send({{"type", "do"}, {"stream", stream}, {"number", number}, {"act", act}});
+    json command{{"type", "do"}, {"stream", stream}, {"number", number}, {"act", act}};
+    if (!second.empty()) command["second"] = second;
+    inside_->send(command);
     while (true) {
         json message = read();
         if (message["type"] == "error") throw std::runtime_error(message.dump());

@@ -38,9 +38,10 @@ public:
 
     struct Page {
         unsigned status = 0;
-        nlohmann::json body;
+        nlohmann::json body;  // where it is JSON
+        std::string text;
     };
-    [[nodiscard]] auto post(const std::string& path, const nlohmann::json& body) const -> Page;
+    [[nodiscard]] auto post(const std::string& path, const nlohmann::json& body, const std::string& bearer = {}) const -> Page;
     [[nodiscard]] auto get(const std::string& path, const std::string& bearer = {}) const -> Page;
 
     // Adds a person and signs in: the token.
@@ -68,8 +69,8 @@ public:
     SocketClient(const OperatedFloor& floor, const std::string& credential, const std::string& value, const std::vector<std::string>& watch);
     ~SocketClient();
 
-    [[nodiscard]] auto act(const std::string& stream, const nlohmann::json& act) -> nlohmann::json;  // the reply
-    void must(const std::string& stream, const nlohmann::json& act);                                 // throws what is refused
+    [[nodiscard]] auto act(const std::string& stream, const nlohmann::json& act, const std::string& second = {}) -> nlohmann::json;  // the reply
+    void must(const std::string& stream, const nlohmann::json& act);  // throws what is refused
     [[nodiscard]] auto view(const std::string& table) -> nlohmann::json& { return views_[table]; }
     void read_until(const std::function<bool()>& done);  // throws when the floor hangs up
 
