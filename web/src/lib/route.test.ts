@@ -4,6 +4,7 @@ import { route_of, table_address } from './route';
 
 it('the addresses of pages lead to them, and others nowhere', () => {
   expect(route_of('/')).toEqual({ page: 'lobby' });
+  expect(route_of('/console')).toEqual({ page: 'console' });
   expect(route_of('/table/rws-triple')).toEqual({ page: 'table', table: 'rws-triple' });
   expect(route_of('/table/rws-triple/')).toEqual({ page: 'table', table: 'rws-triple' });
   for (const path of ['/table/', '/table/a/b', '/tables', '/assets/x.js', '/table/%E0%A4%A'])

@@ -1,9 +1,10 @@
 // The addresses of the pages.
-export type Route = { page: 'lobby' } | { page: 'table'; table: string } | { page: 'enrol' } | { page: 'unknown' };
+export type Route = { page: 'lobby' } | { page: 'table'; table: string } | { page: 'enrol' } | { page: 'console' } | { page: 'unknown' };
 
 export function route_of(path: string): Route {
   if (path === '/') return { page: 'lobby' };
   if (path === '/terminal') return { page: 'enrol' };
+  if (path === '/console') return { page: 'console' };
   const table = /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
   if (table === undefined) return { page: 'unknown' };
   try {
