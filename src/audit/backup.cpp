@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+
 #include "audit/copy.hpp"
 #include "floor/data_directory.hpp"
 #include "journal/files.hpp"
@@ -115,6 +118,7 @@ public:
         if (!lock) return std::unexpected(lock.error());
         remove_unfinished_copies(days_);
         if (auto kept = keep_key(); !kept) return std::unexpected(kept.error());
+        if (auto noted = note_anchors(); !noted) return std::unexpected(noted.error());
         const auto days = journal::day_files_in(place_.days);
         for (const auto& day : days) all_bytes_ += size_of(day.path);
         for (const auto& day : days)
@@ -143,7 +147,9 @@ private:
         if (!key) return std::unexpected(key.error());
         key_ = *key;
         const fs::path file = floor::public_key_file(target_);
-        if (!fs::exists(file)) {
+        const auto is_kept = journal::is_there(file);
+        if (!is_kept) return std::unexpected(is_kept.error());
+        if (!*is_kept) {
             const auto bytes = journal::read_file(options_.key_file);
             if (!bytes) return std::unexpected(bytes.error());
             return journal::create_file(file, *bytes, readable_by_all);
@@ -157,7 +163,9 @@ private:
     auto copy_day(const fs::path& source) -> Result<void> {
         const fs::path kept = days_ / source.filename();
         Relation relation = Relation::earlier;
-        if (fs::exists(kept)) {
+        const auto is_kept = journal::is_there(kept);
+        if (!is_kept) return std::unexpected(is_kept.error());
+        if (*is_kept) {
             const auto related = relation_of(kept, source);
             if (!related) return std::unexpected(related.error());
             relation = *related;
@@ -178,26 +186,33 @@ private:
         return {};
     }
 
+    // How far the anchors go before the days are copied. A floor that runs writes more of both, and each anchor after its checkpoint: those up to
+    // here have theirs in the copy.
+    auto note_anchors() -> Result<void> {
+        if (!options_.anchors) return {};
+        std::error_code error;
+        for (auto entry = fs::directory_iterator{*options_.anchors, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
+            if (entry->path().extension() == ".anchors") anchor_sizes_[entry->path()] = size_of(entry->path());
+        if (error) return refuse(*options_.anchors, "the anchors can't be read: " + error.message());
+        return {};
+    }
+
     // Anchors are only ever added to, so what was copied before must be how these begin.
     auto copy_anchors() -> Result<void> {
         if (!options_.anchors) return {};
-        std::error_code error;
-        if (!fs::is_directory(*options_.anchors, error)) return refuse(*options_.anchors, "there is no such directory");
         const fs::path directory = target_ / "anchors";
         if (auto made = journal::make_directory(directory); !made) return made;
-        for (const auto& entry : fs::directory_iterator{*options_.anchors, error}) {
-            if (entry.path().extension() != ".anchors") continue;
-            const auto present = journal::read_file(entry.path());
+        for (const auto& [file, size] : anchor_sizes_) {
+            auto present = journal::read_file(file);
             if (!present) return std::unexpected(present.error());
-            const fs::path kept = directory / entry.path().filename();
-            std::string before;
-            if (fs::exists(kept)) {
-                auto read = journal::read_file(kept);
-                if (!read) return std::unexpected(read.error());
-                before = *std::move(read);
-            }
-            if (before == *present && fs::exists(kept)) continue;
-            if (!present->starts_with(before)) return refuse(kept, "goes on otherwise than " + entry.path().string() + "; it is not overwritten");
+            present->resize(std::min<std::size_t>(present->size(), size));
+            const fs::path kept = directory / file.filename();
+            const auto is_kept = journal::is_there(kept);
+            if (!is_kept) return std::unexpected(is_kept.error());
+            const auto before = *is_kept ? journal::read_file(kept) : Result<std::string>{};
+            if (!before) return std::unexpected(before.error());
+            if (*is_kept && *before == *present) continue;
+            if (!present->starts_with(*before)) return refuse(kept, "goes on otherwise than " + file.string() + "; it is not overwritten");
             if (auto written = replace_file(kept, *present); !written) return written;
         }
         return {};
@@ -209,6 +224,7 @@ private:
     const BackupOptions& options_;
     journal::PublicKey key_{};
     BackedUp done_;
+    std::map<fs::path, std::uint64_t> anchor_sizes_;
     std::uint64_t done_bytes_ = 0;
     std::uint64_t all_bytes_ = 0;
 };

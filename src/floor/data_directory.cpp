@@ -25,8 +25,11 @@ constexpr unsigned readable_by_all = 0644;
 auto check_purpose(const Place& place) -> Result<void> {
     const fs::path file = place.data / "purpose";
     const std::string wanted = std::string{name_of(place.purpose)} + "\n";
-    if (!fs::exists(file)) {
-        if (fs::exists(journal_directory(place.data)))
+    const auto has_purpose = journal::is_there(file), has_journal = journal::is_there(journal_directory(place.data));
+    if (!has_purpose) return std::unexpected(has_purpose.error());
+    if (!has_journal) return std::unexpected(has_journal.error());
+    if (!*has_purpose) {
+        if (*has_journal)
             return std::unexpected(
                 Failure{FailureKind::refused, place.data.string(), "there is a journal, but the file that says what for is missing"});
         return journal::create_file(file, wanted, readable_by_all);

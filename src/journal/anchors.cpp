@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "journal/files.hpp"
 
@@ -51,7 +52,9 @@ struct Contents {
 };
 
 auto read_contents(const fs::path& file) -> Result<Contents> {
-    if (!fs::exists(file)) return Contents{};
+    const auto found = is_there(file);
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return Contents{};
     const auto text = read_file(file);
     if (!text) return std::unexpected(text.error());
     Contents contents;
@@ -69,32 +72,38 @@ auto read_contents(const fs::path& file) -> Result<Contents> {
     return contents;
 }
 
-auto anchor_files_in(const fs::path& directory) -> std::vector<fs::path> {
+auto anchor_files_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
     std::vector<fs::path> files;
     std::error_code error;
     for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
         if (entry->path().extension() == ".anchors" && Day::from(entry->path().stem().string())) files.push_back(entry->path());
+    if (error) return std::unexpected(Failure{FailureKind::refused, directory.string(), "the anchors can't be read: " + error.message()});
     std::ranges::sort(files);
     return files;
 }
 
-auto append_entry(const fs::path& file, std::size_t whole_size, std::string_view entry) -> bool {
-    const Descriptor opened{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644)};
-    if (!opened.is_open()) return false;
+auto append_entry(int file, std::size_t whole_size, std::string_view entry) -> bool {
     const auto start = static_cast<off_t>(whole_size);
-    if (ftruncate(opened.number(), start) != 0 || lseek(opened.number(), start, SEEK_SET) != start) return false;
-    if (write_whole(opened.number(), entry) && fsync(opened.number()) == 0) return true;
+    if (ftruncate(file, start) != 0 || lseek(file, start, SEEK_SET) != start) return false;
+    if (write_whole(file, entry) && fsync(file) == 0) return true;
     const int error = errno;
-    [[maybe_unused]] const int cut = ftruncate(opened.number(), start);  // if this fails too, the next writer does it
+    [[maybe_unused]] const int cut = ftruncate(file, start);  // if this fails too, the next writer does it
     errno = error;
     return false;
+}
+
+auto has_size(int file, std::size_t size) -> bool {
+    struct stat status{};
+    return fstat(file, &status) == 0 && std::cmp_equal(status.st_size, size);
 }
 
 }  // namespace
 
 auto read_anchors(const fs::path& directory) -> Result<std::vector<SignedCheckpoint>> {
     std::vector<SignedCheckpoint> anchors;
-    for (const fs::path& file : anchor_files_in(directory)) {
+    const auto files = anchor_files_in(directory);
+    if (!files) return std::unexpected(files.error());
+    for (const fs::path& file : *files) {
         auto contents = read_contents(file);
         if (!contents) return std::unexpected(contents.error());
         std::ranges::move(contents->anchors, std::back_inserter(anchors));
@@ -103,8 +112,12 @@ auto read_anchors(const fs::path& directory) -> Result<std::vector<SignedCheckpo
 }
 
 auto read_newest_anchor(const fs::path& directory) -> Result<std::optional<SignedCheckpoint>> {
-    const std::vector<fs::path> files = anchor_files_in(directory);
-    for (auto file = files.rbegin(); file != files.rend(); ++file) {
+    const auto found = is_there(directory);
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return std::nullopt;
+    const auto files = anchor_files_in(directory);
+    if (!files) return std::unexpected(files.error());
+    for (auto file = files->rbegin(); file != files->rend(); ++file) {
         auto contents = read_contents(*file);
         if (!contents) return std::unexpected(contents.error());
         if (!contents->anchors.empty()) return std::move(contents->anchors.back());
@@ -112,20 +125,30 @@ auto read_newest_anchor(const fs::path& directory) -> Result<std::optional<Signe
     return std::nullopt;
 }
 
-auto write_anchor(const fs::path& directory, const Day& day, const SignedCheckpoint& checkpoint) -> Result<void> {
-    const auto unanchored = [](Failure failure) {
-        failure.kind = FailureKind::unanchored;
-        return std::unexpected(std::move(failure));
-    };
-    if (const auto made = make_directory(directory); !made) return unanchored(made.error());
-    const fs::path file = directory / (day.name() + ".anchors");
-    const auto contents = read_contents(file);
-    if (!contents) return unanchored(contents.error());
-    if (!append_entry(file, contents->whole_size, to_entry(checkpoint)))
-        return unanchored(system_failure(FailureKind::unanchored, file, "the anchor can't be written"));
-    if (contents->whole_size != 0) return {};
-    if (const auto synced = sync_directory(directory); !synced) return unanchored(synced.error());
-    return {};
+auto AnchorWriter::write(const Day& day, const SignedCheckpoint& checkpoint) -> Result<void> {
+    auto written = append(directory_ / (day.name() + ".anchors"), to_entry(checkpoint));
+    if (written) return written;
+    file_.clear();
+    Failure failure = std::move(written.error());
+    failure.kind = FailureKind::unanchored;
+    return std::unexpected(std::move(failure));
+}
+
+auto AnchorWriter::append(const fs::path& file, const std::string& entry) -> Result<void> {
+    if (auto made = make_directory(directory_); !made) return made;
+    const Descriptor opened{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644)};
+    if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::unanchored, file, "the anchor can't be written"));
+    if (file != file_ || !has_size(opened.number(), whole_size_)) {
+        const auto contents = read_contents(file);
+        if (!contents) return std::unexpected(contents.error());
+        file_ = file;
+        whole_size_ = contents->whole_size;
+    }
+    if (!append_entry(opened.number(), whole_size_, entry))
+        return std::unexpected(system_failure(FailureKind::unanchored, file, "the anchor can't be written"));
+    const bool is_new = whole_size_ == 0;
+    whole_size_ += entry.size();
+    return is_new ? sync_directory(directory_) : Result<void>{};
 }
 
 }  // namespace croupier::journal

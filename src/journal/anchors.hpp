@@ -3,6 +3,8 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "journal/checkpoint.hpp"
@@ -11,10 +13,23 @@
 namespace croupier::journal {
 
 // All that stand whole in the files, first to last; an entry that a crash left unfinished at the end of a file is no entry.
+// A directory that is not there is an error.
 [[nodiscard]] auto read_anchors(const std::filesystem::path& directory) -> Result<std::vector<SignedCheckpoint>>;
-[[nodiscard]] auto read_newest_anchor(const std::filesystem::path& directory) -> Result<std::optional<SignedCheckpoint>>;
+[[nodiscard]] auto read_newest_anchor(const std::filesystem::path& directory) -> Result<std::optional<SignedCheckpoint>>;  // none yet: fine
 
-// Appends, durably, behind the day's last whole entry. A failure leaves what stood there before.
-[[nodiscard]] auto write_anchor(const std::filesystem::path& directory, const Day& day, const SignedCheckpoint& checkpoint) -> Result<void>;
+class AnchorWriter {
+public:
+    explicit AnchorWriter(std::filesystem::path directory) : directory_{std::move(directory)} {}
+
+    // Appends, durably, behind the day's last whole entry. A failure, always of kind `unanchored`, leaves what stood there before.
+    [[nodiscard]] auto write(const Day& day, const SignedCheckpoint& checkpoint) -> Result<void>;
+
+private:
+    [[nodiscard]] auto append(const std::filesystem::path& file, const std::string& entry) -> Result<void>;
+
+    std::filesystem::path directory_;
+    std::filesystem::path file_;  // the one written last, which is not read again while it has the size that it was left with
+    std::size_t whole_size_ = 0;
+};
 
 }  // namespace croupier::journal

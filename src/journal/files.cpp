@@ -60,6 +60,13 @@ auto make_directory(const fs::path& directory) -> Result<void> {
     return sync_directory(above);
 }
 
+auto is_there(const fs::path& file) -> Result<bool> {
+    std::error_code error;
+    const bool found = fs::exists(file, error);
+    if (error) return std::unexpected(Failure{FailureKind::refused, file.string(), "can't be looked at: " + error.message()});
+    return found;
+}
+
 auto read_file(const fs::path& file) -> Result<std::string> {
     const Descriptor opened{open(file.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, file, "can't be opened"));

@@ -66,7 +66,10 @@ auto Keys::open_or_create(const fs::path& directory) -> Result<Keys> {
     const auto lock = lock_directory(directory);  // two that start at once do not make two keys
     if (!lock) return std::unexpected(lock.error());
     remove_unfinished(secret_file);
-    if (!fs::exists(secret_file))
+    const auto has_secret = is_there(secret_file), has_public = is_there(public_file);
+    if (!has_secret) return std::unexpected(has_secret.error());
+    if (!has_public) return std::unexpected(has_public.error());
+    if (!*has_secret)
         if (const auto created = create_secret(secret_file); !created) return std::unexpected(created.error());
     if (const auto allowed = check_permissions(secret_file); !allowed) return std::unexpected(allowed.error());
     auto seed = read_key_file<Seed>(secret_file, secret_title);
@@ -74,7 +77,7 @@ auto Keys::open_or_create(const fs::path& directory) -> Result<Keys> {
     Keys keys;
     crypto_sign_seed_keypair(keys.public_.data(), keys.secret_.data(), seed->data());
     sodium_memzero(seed->data(), seed->size());
-    if (!fs::exists(public_file)) {  // also after a crash between the two files
+    if (!*has_public) {  // also after a crash between the two files
         const auto created = create_file(public_file, fmt::format("{}{}\n", public_title, hexadecimal_of(as_text(keys.public_))), 0644);
         if (!created) return std::unexpected(created.error());
         return keys;

@@ -33,6 +33,11 @@ public:
     Verifier(const fs::path& directory, const VerifyOptions& options) : directory_{directory}, options_{options} {}
 
     auto run() -> Result<VerifyReport> {
+        if (options_.anchors) {  // before the days: a floor that runs may write more of both, and each anchor after its checkpoint
+            auto anchors = read_anchors(*options_.anchors);
+            if (!anchors) return std::unexpected(anchors.error());
+            anchors_ = *std::move(anchors);
+        }
         const std::vector<DayPath> days = day_files_in(directory_);
         if (days.empty()) return std::unexpected(Failure{FailureKind::refused, directory_.string(), "there is no journal in this directory"});
         last_ = last_position(days.back().path);
@@ -196,11 +201,8 @@ private:
     }
 
     auto check_anchors() -> Result<void> {
-        if (!options_.anchors) return {};
-        const auto anchors = read_anchors(*options_.anchors);
-        if (!anchors) return std::unexpected(anchors.error());
-        for (std::size_t index = 0; index < anchors->size(); ++index) {
-            const SignedCheckpoint& anchor = (*anchors)[index];
+        for (std::size_t index = 0; index < anchors_.size(); ++index) {
+            const SignedCheckpoint& anchor = anchors_[index];
             const auto fail = [&](std::string why) {
                 return std::unexpected(
                     Failure{FailureKind::damaged, fmt::format("{}, anchor {}", options_.anchors->string(), index + 1), std::move(why)});
@@ -221,6 +223,7 @@ private:
 
     fs::path directory_;
     const VerifyOptions& options_;
+    std::vector<SignedCheckpoint> anchors_;
     VerifyReport report_;
     Position last_{};
     Chain chain_{Position{}};

@@ -75,12 +75,46 @@ TEST_F(BackupTest, copies_a_running_floor_and_what_is_new_since_the_last_time) {
     EXPECT_EQ(verified->state, audit::verify(place_of(here), key_of(here), {})->state);
 }
 
+TEST_F(BackupTest, checkpoints_that_are_taken_meanwhile_are_in_the_next_one) {
+    const auto play_meanwhile = [this](std::uint64_t, std::uint64_t) {
+        round();
+        here.now_ms += 20'000;
+        script.floor().step();  // a checkpoint is due
+    };
+    const audit::BackupOptions options{here.place().data / "journal.public", here.place().anchors, play_meanwhile, {}};
+    const auto first = audit::back_up(place_of(here), target, options);
+    ASSERT_TRUE(first) << first.error().sentence();
+    const auto second = back_up();
+    ASSERT_TRUE(second) << second.error().sentence();
+    EXPECT_GT(second->verified.anchors, first->verified.anchors);
+}
+
 TEST_F(BackupTest, what_a_stopped_copy_left_does_no_harm) {
     ASSERT_TRUE(back_up());
     std::ofstream{file("2026-05-01").string() + ".copying"} << "half of a file";
     round();
     ASSERT_TRUE(back_up());
     EXPECT_FALSE(fs::exists(file("2026-05-01").string() + ".copying"));
+}
+
+TEST_F(BackupTest, a_floor_goes_on_from_it_with_the_anchors_of_that_moment) {
+    ASSERT_TRUE(back_up());
+    round();
+    script.stop();
+    const fs::path data = here.place().data, anchors = *here.place().anchors;
+    fs::rename(data, here.path() / "lost");
+    fs::copy(target, data, fs::copy_options::recursive);
+    for (const char* file : {"journal.secret", "purpose"}) fs::copy(here.path() / "lost" / file, data / file);
+    const auto too_early = floor::open_floor(here.place(), here.ports(), {"test"});
+    ASSERT_FALSE(too_early);
+    EXPECT_THAT(too_early.error().sentence(), HasSubstr("but the journal ends at"));
+    fs::rename(anchors, here.path() / "until-the-loss");
+    fs::copy(target / "anchors", anchors, fs::copy_options::recursive);
+    script.restart();
+    round();
+    script.stop();
+    const auto verified = audit::verify(place_of(here), key_of(here), {anchors, {}});
+    EXPECT_TRUE(verified) << verified.error().sentence();
 }
 
 TEST_F(BackupTest, never_overwrites_the_backup_of_another_floor) {

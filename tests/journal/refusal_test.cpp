@@ -162,5 +162,51 @@ TEST(Anchors, that_cannot_be_written_do_not_stop_the_journal) {
     EXPECT_EQ(read_anchors(directory.anchors())->size(), 3U);
 }
 
+TEST(Anchors, that_were_altered_do_not_stop_a_journal_that_runs_but_a_start) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.anchors() / "2026-11-15.anchors";
+    {
+        const auto journal = open_journal(directory);
+        std::ofstream{file, std::ios::app} << "garbage\n";
+        EXPECT_EQ(journal->checkpoint(Time{1}).error().kind, FailureKind::unanchored);
+        const auto begun = journal->begin_day(test_day("2026-11-16"), {}, Time{2});
+        EXPECT_TRUE(begun || begun.error().kind == FailureKind::unanchored) << begun.error().sentence();
+        EXPECT_EQ(journal->day(), test_day("2026-11-16"));
+        EXPECT_TRUE(journal->stream("a"));
+        EXPECT_TRUE(journal->checkpoint(Time{3})) << "the new day has a file of its own";
+    }
+    fs::remove(directory.anchors() / "2026-11-16.anchors");
+    const auto opened = open_sqlite_journal(test_options(directory));
+    ASSERT_FALSE(opened);
+    EXPECT_THAT(opened.error().sentence(), HasSubstr("2026-11-15.anchors, line 10: the anchor that begins here was altered"));
+}
+
+TEST(Anchors, that_may_not_be_looked_at_stop_nothing) {
+    const TemporaryDirectory directory;
+    fs::create_directories(directory.anchors());
+    const fs::path file = directory.anchors() / "2026-11-15.anchors";
+    fs::create_symlink(file, file);  // an error even for someone who may do everything
+    const auto journal = open_journal(directory);
+    EXPECT_EQ(journal->checkpoint(Time{1}).error().kind, FailureKind::unanchored);
+    fs::remove(file);
+    EXPECT_TRUE(journal->checkpoint(Time{2}));
+    EXPECT_EQ(read_anchors(directory.anchors())->size(), 3U);
+}
+
+TEST(Anchors, are_added_without_reading_those_before) {
+    const TemporaryDirectory directory;
+    const auto journal = open_journal(directory);
+    const fs::path file = directory.anchors() / "2026-11-15.anchors";
+    const auto alter_first = [&](char letter) { std::fstream{file, std::ios::in | std::ios::out} << letter; };
+    ASSERT_TRUE(journal->checkpoint(Time{1}));
+    alter_first('x');
+    EXPECT_TRUE(journal->checkpoint(Time{2}));
+    alter_first('a');
+    EXPECT_EQ(read_anchors(directory.anchors())->size(), 3U);
+    fs::resize_file(file, fs::file_size(file) / 2);
+    ASSERT_TRUE(journal->checkpoint(Time{3})) << "where it was cut it is read, and what is no whole entry is replaced";
+    EXPECT_EQ(read_anchors(directory.anchors())->size(), 2U);
+}
+
 }  // namespace
 }  // namespace croupier::journal

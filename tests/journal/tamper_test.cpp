@@ -136,6 +136,27 @@ TEST_F(Tamper, a_cut_tail_is_found_by_the_anchors_only) {
     EXPECT_THAT(opened.error().sentence(), HasSubstr("but the journal ends at checkpoint 11"));
 }
 
+TEST_F(Tamper, checkpoints_that_are_taken_meanwhile_are_no_cut) {
+    const auto journal = open_journal(directory_);
+    VerifyOptions options{test_keys().public_key(), directory_.anchors(), {}, {}};
+    options.check = [&](const Record& record) -> std::expected<void, std::string> {
+        const bool is_due = value(record.position) % 20 == 0;
+        EXPECT_TRUE(!is_due || journal->checkpoint(Time{10}));
+        return {};
+    };
+    const auto report = verify_chains(directory_.data(), options);
+    ASSERT_TRUE(report) << report.error().sentence();
+    EXPECT_EQ(report->records, 96U);
+}
+
+TEST_F(Tamper, anchors_that_are_not_there_prove_nothing) {
+    const VerifyOptions options{test_keys().public_key(), directory_.path() / "nowhere", {}, {}};
+    const auto report = verify_chains(directory_.data(), options);
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().kind, FailureKind::refused);
+    EXPECT_THAT(report.error().sentence(), HasSubstr("nowhere: the anchors can't be read: No such file or directory"));
+}
+
 TEST_F(Tamper, another_key_and_the_owners_own_look_are_told) {
     const TemporaryDirectory other;
     const auto keys = Keys::open_or_create(other.path());

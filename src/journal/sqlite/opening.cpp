@@ -118,13 +118,14 @@ auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Ne
     return chain;
 }
 
-// What the anchors lack. Anchors that know more than the journal prove that it was cut.
+// What the anchors lack. Anchors that know more than the journal prove that it was cut, and altered ones that someone was there; those that can't be
+// reached prove nothing, and are told of when the next one can't be written either.
 auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newest& newest) -> Result<std::vector<SignedCheckpoint>> {
     if (!options.anchors) return std::vector<SignedCheckpoint>{};
     const auto newest_anchor = read_newest_anchor(*options.anchors);
-    if (!newest_anchor) return std::unexpected(newest_anchor.error());
+    if (!newest_anchor && newest_anchor.error().kind == FailureKind::damaged) return std::unexpected(newest_anchor.error());
     std::uint64_t anchored = 0;
-    if (const std::optional<SignedCheckpoint>& anchor = *newest_anchor) {
+    if (const auto anchor = newest_anchor.value_or(std::nullopt)) {
         const std::string where = options.anchors->string();
         const auto checkpoint = checkpoint_from(anchor->body);
         if (!checkpoint || !is_signed(anchor->body, anchor->signature, options.keys.public_key()))
@@ -150,7 +151,7 @@ auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newe
 
 }  // namespace
 
-auto open_present(const OpenOptions& options) -> Result<Present> {
+auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Present> {
     const auto path = find_present_file(options);
     if (!path) return std::unexpected(path.error());
     auto live = LiveFile::open(*path, options.file_system);
@@ -162,7 +163,7 @@ auto open_present(const OpenOptions& options) -> Result<Present> {
     if (!newest) return std::unexpected(newest.error());
     const auto chain = check_end(file, *streams, *newest, options.keys.public_key());
     if (!chain) return std::unexpected(chain.error());
-    auto unanchored = find_unanchored(options, file, *newest);
+    auto unanchored = occasion == Occasion::start ? find_unanchored(options, file, *newest) : std::vector<SignedCheckpoint>{};
     if (!unanchored) return std::unexpected(unanchored.error());
 
     // A sync that failed in an earlier process may have left pages that only the cache holds: all of the log is written and synced again.

@@ -22,6 +22,10 @@ struct Present {
     std::vector<SignedCheckpoint> unanchored;  // first to last
 };
 
-[[nodiscard]] auto open_present(const OpenOptions& options) -> Result<Present>;
+// At a start nothing is trusted: the anchors are compared, and what an earlier process left is made durable anew. At a change of day this very
+// process has synced all that it builds on, and play waits for it.
+enum class Occasion : std::uint8_t { start, change_of_day };
+
+[[nodiscard]] auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Present>;
 
 }  // namespace croupier::journal

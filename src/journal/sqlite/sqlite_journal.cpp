@@ -25,6 +25,7 @@ class SqliteJournal final : public Journal {
 public:
     SqliteJournal(OpenOptions options, Descriptor lock, Present present, std::vector<Hash> documents)
         : options_{std::move(options)}, lock_{std::move(lock)}, present_{std::move(present)}, documents_{documents.begin(), documents.end()} {
+        if (options_.anchors) anchors_.emplace(*options_.anchors);
         index_streams();
         [[maybe_unused]] const auto written = write_anchors();  // what a crash left unanchored; a failure is told by the next checkpoint
     }
@@ -97,9 +98,9 @@ public:
         // From here the day is over, and going on is what opening does: there is one way, and every start walks it.
         present_.file->connection().leave_log_on_close();
         present_.file.reset();
-        auto present = open_present(options_);
+        auto present = open_present(options_, Occasion::change_of_day);
         if (!present) return std::unexpected(stop(std::move(present.error())));
-        if (!present_.unanchored.empty()) present->unanchored = std::move(present_.unanchored);
+        present->unanchored = std::move(present_.unanchored);
         present_ = *std::move(present);
         documents_.clear();
         index_streams();
@@ -168,14 +169,14 @@ private:
         if (!done) return done;
         present_.checkpoint_number = checkpoint.number;
         present_.checkpoint_hash = hash_of(content.body);
-        if (options_.anchors) present_.unanchored.push_back(std::move(content));
+        if (anchors_) present_.unanchored.push_back(std::move(content));
         return write_anchors();
     }
 
     auto write_anchors() -> Result<void> {
-        if (!options_.anchors) return {};
+        if (!anchors_) return {};
         while (!present_.unanchored.empty()) {
-            const auto written = write_anchor(*options_.anchors, day(), present_.unanchored.front());
+            const auto written = anchors_->write(day(), present_.unanchored.front());
             if (!written) return written;
             present_.unanchored.erase(present_.unanchored.begin());
         }
@@ -184,6 +185,7 @@ private:
 
     OpenOptions options_;
     Descriptor lock_;
+    std::optional<AnchorWriter> anchors_;
     Present present_;           // without its file only after a new day could not be opened, and then the journal is broken
     std::set<Hash> documents_;  // of the present file
     std::map<std::string, StreamId, std::less<>> ids_;
@@ -198,7 +200,7 @@ auto open_sqlite_journal(OpenOptions options) -> Result<std::unique_ptr<Journal>
     if (const auto made = make_directory(options.directory); !made) return std::unexpected(made.error());
     auto lock = lock_directory(options.directory);
     if (!lock) return std::unexpected(lock.error());
-    auto present = open_present(options);
+    auto present = open_present(options, Occasion::start);
     if (!present) return std::unexpected(present.error());
     auto documents = present->file->reading().document_hashes();
     if (!documents) return std::unexpected(documents.error());
