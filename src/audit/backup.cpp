@@ -9,6 +9,7 @@
 #include "floor/data_directory.hpp"
 #include "journal/files.hpp"
 #include "journal/sqlite/day_file.hpp"
+#include "journal/sqlite/log_check.hpp"
 #include "journal/sqlite/make_day.hpp"
 #include "journal/sqlite/schema.hpp"
 
@@ -177,6 +178,7 @@ private:
         } else {
             const auto progress = [&](std::uint64_t done) { note(done); };
             const bool finished = journal::is_finished(source);
+            if (auto checked = journal::check_log(source); !checked) return checked;
             if (auto copied = finished ? copy_bytes(source, kept, progress) : copy_live(source, kept, progress); !copied) return copied;
             ++done_.copied_days;
             done_.copied_bytes += bytes;

@@ -9,6 +9,7 @@
 #include "journal/anchors.hpp"
 #include "journal/chain.hpp"
 #include "journal/sqlite/day_file.hpp"
+#include "journal/sqlite/log_check.hpp"
 #include "journal/sqlite/schema.hpp"
 #include "journal/sqlite/trusted.hpp"
 
@@ -61,6 +62,7 @@ private:
     }
 
     auto check_file(const fs::path& path, bool is_last) -> Result<void> {
+        if (auto checked = check_log(path); !checked) return checked;
         const auto file = DayFile::open_to_read(path);
         if (!file) return std::unexpected(file.error());
         if (const auto begun = file->connection().execute("BEGIN"); !begun) return begun;  // one view of a file that is being written

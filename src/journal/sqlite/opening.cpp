@@ -7,6 +7,7 @@
 #include "journal/anchors.hpp"
 #include "journal/chain.hpp"
 #include "journal/files.hpp"
+#include "journal/sqlite/log_check.hpp"
 #include "journal/sqlite/make_day.hpp"
 #include "journal/sqlite/schema.hpp"
 #include "journal/sqlite/trusted.hpp"
@@ -152,6 +153,9 @@ auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newe
 }  // namespace
 
 auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Present> {
+    if (occasion == Occasion::start)
+        for (const DayPath& day : day_files_in(options.directory))
+            if (const auto checked = check_log(day.path); !checked) return std::unexpected(checked.error());
     const auto path = find_present_file(options);
     if (!path) return std::unexpected(path.error());
     auto live = LiveFile::open(*path, options.file_system);

@@ -1,0 +1,188 @@
+#include "journal/sqlite/log_check.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "journal/files.hpp"
+
+namespace croupier::journal {
+namespace {
+
+// The log's form, as SQLite documents it: a header, then frames of a header and a page. Numbers stand highest byte first; the sums are built of words
+// whose order the header's first number tells.
+constexpr std::size_t header_bytes = 32, frame_header_bytes = 24, page_bytes = 4'096, frame_bytes = frame_header_bytes + page_bytes;
+constexpr std::size_t summed_header_bytes = 8;  // of a frame's
+constexpr std::uint32_t magic = 0x377f0682;     // or one more: words are highest byte first
+
+enum class Order : std::uint8_t { lowest_first, highest_first };
+
+auto word_at(std::string_view bytes, std::size_t place, Order order = Order::highest_first) -> std::uint32_t {
+    std::uint32_t word = 0;
+    for (std::size_t index = 0; index < 4; ++index) {
+        const std::size_t from = order == Order::highest_first ? index : 3 - index;
+        word = word << 8U | static_cast<unsigned char>(bytes[place + from]);
+    }
+    return word;
+}
+
+struct Pair {
+    std::uint32_t first = 0, second = 0;
+    auto operator==(const Pair&) const -> bool = default;
+};
+
+auto pair_at(std::string_view bytes, std::size_t place) -> Pair { return {word_at(bytes, place), word_at(bytes, place + 4)}; }
+
+auto sum_of(Pair sum, std::string_view bytes, Order order) -> Pair {
+    for (std::size_t place = 0; place < bytes.size(); place += 8) {
+        sum.first += word_at(bytes, place, order) + sum.second;
+        sum.second += word_at(bytes, place + 4, order) + sum.first;
+    }
+    return sum;
+}
+
+struct Header {
+    explicit Header(std::string_view bytes)
+        : order{word_at(bytes, 0) == magic ? Order::lowest_first : Order::highest_first},
+          salts{pair_at(bytes, 16)},
+          sum{pair_at(bytes, 24)},
+          is_good{(word_at(bytes, 0) | 1U) == (magic | 1U) && sum_of({}, bytes.substr(0, 24), order) == sum} {}
+    Order order;
+    Pair salts, sum;
+    bool is_good;
+};
+
+auto bits_between(Pair one, Pair other) -> int { return std::popcount(one.first ^ other.first) + std::popcount(one.second ^ other.second); }
+
+// Whether one bit among so many summed bytes can make this difference. The sum is linear: what a bit adds to it, or takes away, depends on its place
+// only.
+auto is_of_one_bit(Pair difference, std::size_t bytes) -> bool {
+    const auto carried = [](Pair sum) { return Pair{sum.first + sum.second, sum.first + 2 * sum.second}; };  // over eight bytes more
+    Pair first{1, 1}, second{0, 1};  // what one more adds in either of the last two words
+    for (std::size_t place = bytes; place > 0; place -= 8, first = carried(first), second = carried(second))
+        for (const Pair sum : {first, second})
+            for (unsigned bit = 0; bit < 32; ++bit) {
+                const Pair added{sum.first << bit, sum.second << bit};
+                if (difference == added || difference == Pair{-added.first, -added.second}) return true;
+            }
+    return false;
+}
+
+class Frame {
+public:
+    Frame(std::string_view bytes, const Header& header) : bytes_{bytes}, header_{header} {}
+
+    [[nodiscard]] auto ends_commit() const -> bool { return word_at(bytes_, 4) != 0; }
+    [[nodiscard]] auto sum() const -> Pair { return pair_at(bytes_, 16); }
+    // One bit alters one of the two salts; a log that begins anew alters both.
+    [[nodiscard]] auto is_of_this_log() const -> bool { return salts().first == header_.salts.first || salts().second == header_.salts.second; }
+    [[nodiscard]] auto follows(Pair before) const -> bool { return salts() == header_.salts && sum_after(before) == sum(); }
+    [[nodiscard]] auto is_one_bit_off(Pair before) const -> bool {
+        const Pair due = sum_after(before);
+        if (due == sum()) return bits_between(salts(), header_.salts) == 1;
+        if (salts() != header_.salts) return false;
+        return bits_between(due, sum()) == 1 || is_of_one_bit({sum().first - due.first, sum().second - due.second}, summed_header_bytes + page_bytes);
+    }
+
+private:
+    [[nodiscard]] auto salts() const -> Pair { return pair_at(bytes_, 8); }
+    [[nodiscard]] auto sum_after(Pair before) const -> Pair {
+        return sum_of(sum_of(before, bytes_.substr(0, summed_header_bytes), header_.order), bytes_.substr(frame_header_bytes), header_.order);
+    }
+
+    std::string_view bytes_;
+    const Header& header_;
+};
+
+auto is_one_bit_off(std::string header) -> bool {
+    for (char& byte : header)
+        for (unsigned bit = 1; bit < 256; bit *= 2) {
+            const char was = byte;
+            byte = static_cast<char>(static_cast<unsigned char>(was) ^ bit);
+            if (Header{header}.is_good) return true;
+            byte = was;
+        }
+    return false;
+}
+
+struct Found {
+    std::uint64_t good_frames = 0;
+    std::string damage;  // empty: none
+    auto operator==(const Found&) const -> bool = default;
+};
+
+class Log {
+public:
+    explicit Log(int file) : file_{file} {}
+
+    [[nodiscard]] auto look() const -> Found {
+        const auto head = read(0, header_bytes);
+        if (!head) return {};
+        Header header{*head};
+        if (!header.is_good) {
+            if (is_one_bit_off(*head)) return {0, "a bit of its header was altered"};
+            if (const auto first = frame(0)) header.salts = pair_at(*first, 8);
+            const std::uint64_t commits = commits_from(0, header);
+            return {0, commits < 2 ? "" : fmt::format("its header was altered, and {} commits can't be read", commits)};
+        }
+        std::uint64_t good = 0;
+        Pair sum = header.sum;
+        for (auto bytes = frame(good); bytes; bytes = frame(++good)) {
+            const Frame one{*bytes, header};
+            if (!one.follows(sum)) {
+                if (one.is_one_bit_off(sum)) return {good, fmt::format("a bit of frame {} was altered", good + 1)};
+                break;
+            }
+            sum = one.sum();
+        }
+        const std::uint64_t commits = commits_from(good, header);
+        return {good, commits < 2 ? "" : fmt::format("frame {} was altered, and {} commits from there on can't be read", good + 1, commits)};
+    }
+
+private:
+    [[nodiscard]] auto commits_from(std::uint64_t index, const Header& header) const -> std::uint64_t {
+        std::uint64_t commits = 0;
+        for (auto bytes = frame(index); bytes; bytes = frame(++index)) {
+            const Frame one{*bytes, header};
+            if (one.is_of_this_log() && one.ends_commit()) ++commits;
+        }
+        return commits;
+    }
+
+    [[nodiscard]] auto frame(std::uint64_t index) const -> std::optional<std::string> {
+        return read(header_bytes + index * frame_bytes, frame_bytes);
+    }
+
+    [[nodiscard]] auto read(std::uint64_t offset, std::size_t size) const -> std::optional<std::string> {
+        std::string bytes(size, '\0');
+        if (pread(file_, bytes.data(), size, static_cast<off_t>(offset)) != static_cast<ssize_t>(size)) return std::nullopt;
+        return bytes;
+    }
+
+    int file_;
+};
+
+}  // namespace
+
+auto check_log(const std::filesystem::path& day_file) -> Result<void> {
+    const std::filesystem::path path = day_file.string() + "-wal";
+    const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (!opened.is_open() && errno == ENOENT) return {};
+    if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, path, "can't be opened"));
+    const Log log{opened.number()};
+    Found found = log.look();
+    while (!found.damage.empty()) {  // somebody may be writing there at this moment: only what stays is damage
+        Found again = log.look();
+        if (again == found) return std::unexpected(Failure{FailureKind::damaged, path.string(), found.damage});
+        found = std::move(again);
+    }
+    return {};
+}
+
+}  // namespace croupier::journal

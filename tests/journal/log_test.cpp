@@ -1,0 +1,139 @@
+// The write-ahead log of a journal that a crash has left: each flipped bit in it is found, by verification and by the next start, which leaves all as
+// it is; or every record reads back as it was. What a crash left of the last commit is no damage.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+
+#include "journal/files.hpp"
+#include "journal/sqlite/log_check.hpp"
+#include "journal/support.hpp"
+
+namespace croupier::journal {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+constexpr std::size_t frame_bytes = 4'120, header_bytes = 32;
+
+class CrashedLog : public testing::Test {
+protected:
+    void SetUp() override {
+        const TemporaryDirectory alive{TemporaryDirectory::Place::memory};
+        const auto journal = open_journal(alive);
+        const StreamId table = *journal->stream("table-1");
+        for (int batch = 0; batch < commits; ++batch) {
+            const std::string payload = fmt::format(R"({{"n":{},"filler":"{}"}})", batch, std::string(300, 'x'));
+            ASSERT_TRUE(journal->append(Batch{}.add(table, "k", payload).add(table, "k", payload).entries()));
+        }
+        fs::copy(alive.data(), directory_.data());
+        fs::remove(file_.string() + "-shm");
+        log_ = *read_file(log_file());
+        records_ = *all_records(directory_.data());
+        ASSERT_EQ(records_.size(), 2U * commits);
+        ASSERT_EQ((log_.size() - header_bytes) % frame_bytes, 0U);
+    }
+    [[nodiscard]] auto log_file() const -> fs::path { return file_.string() + "-wal"; }
+    void write_log(const std::string& bytes) const {
+        fs::remove(file_.string() + "-shm");
+        std::ofstream{log_file(), std::ios::binary | std::ios::trunc} << bytes;
+    }
+    [[nodiscard]] auto verify_with(const std::string& log) const -> Result<VerifyReport> {
+        write_log(log);
+        return verify(directory_);
+    }
+    // Without a part of it, as a disk loses one.
+    [[nodiscard]] auto without(std::size_t first_frame, std::size_t frames) const -> std::string {
+        return std::string{log_}.replace(header_bytes + first_frame * frame_bytes + 100, frames * frame_bytes - 100, frames * frame_bytes - 100,
+                                         '\0');
+    }
+
+    static constexpr int commits = 12;
+    TemporaryDirectory directory_{TemporaryDirectory::Place::memory};
+    fs::path file_ = day_path(directory_, "2026-11-15");
+    std::string log_;
+    std::vector<Record> records_;
+};
+
+// CROUPIER_FLIPS sets how many: a number, or all.
+TEST_F(CrashedLog, flips_of_any_bit_are_found_or_alter_nothing) {
+    const char* told = std::getenv("CROUPIER_FLIPS");
+    const std::size_t bits = log_.size() * 8;
+    const std::size_t asked = told == nullptr ? 1'000 : std::string_view{told} == "all" ? bits : std::strtoull(told, nullptr, 10);
+    ASSERT_GT(asked, 0U);
+    std::size_t found = 0, harmless = 0;
+    const auto flip = [&](std::size_t bit) {
+        std::string flipped = log_;
+        flipped[bit / 8] = static_cast<char>(static_cast<unsigned char>(flipped[bit / 8]) ^ (1U << (bit % 8)));
+        write_log(flipped);
+        if (!check_log(file_) || !verify(directory_)) return ++found;
+        const auto records = all_records(directory_.data());
+        EXPECT_TRUE(records && std::ranges::equal(*records, records_, {}, &Record::own, &Record::own)) << "bit " << bit << " of the log went unseen";
+        return ++harmless;
+    };
+    for (std::size_t bit = 0; bit < header_bytes * 8; ++bit) flip(bit);
+    for (std::size_t frame = header_bytes; frame < log_.size(); frame += frame_bytes)
+        for (std::size_t bit = 0; bit < 24 * 8; bit += 5) flip(frame * 8 + bit);
+    const std::size_t step = std::max<std::size_t>(1, bits / asked);
+    for (std::size_t bit = header_bytes * 8; bit < bits; bit += step) flip(bit);
+    EXPECT_GT(found, harmless);
+    fmt::print("  of {} flips in {} bits {} were found; {} alter nothing\n", found + harmless, bits, found, harmless);
+}
+
+TEST_F(CrashedLog, a_start_finds_it_too_and_leaves_the_evidence) {
+    std::string flipped = log_;
+    flipped[log_.size() / 2] = static_cast<char>(flipped[log_.size() / 2] ^ 4);
+    write_log(flipped);
+    const auto opened = open_sqlite_journal(test_options(directory_));
+    ASSERT_FALSE(opened);
+    EXPECT_EQ(opened.error().kind, FailureKind::damaged);
+    EXPECT_THAT(opened.error().sentence(), HasSubstr("journal-2026-11-15.sqlite-wal: a bit of frame"));
+    EXPECT_EQ(*read_file(log_file()), flipped);
+    write_log(log_);
+    EXPECT_TRUE(open_sqlite_journal(test_options(directory_)));
+}
+
+TEST_F(CrashedLog, larger_damage_is_found_where_a_commit_stands_behind_it) {
+    const std::size_t frames = (log_.size() - header_bytes) / frame_bytes;
+    EXPECT_THAT(verify_with(without(frames / 2, 1)).error().sentence(), HasSubstr(fmt::format("frame {} was altered, and", frames / 2 + 1)));
+    EXPECT_THAT(verify_with(without(2, frames - 4)).error().sentence(), HasSubstr("frame 3 was altered, and"));
+    EXPECT_THAT(verify_with(std::string{log_}.replace(0, header_bytes, header_bytes, '\0')).error().sentence(), HasSubstr("its header was altered"));
+}
+
+TEST_F(CrashedLog, what_a_crash_left_of_the_last_commit_is_no_damage) {
+    const std::size_t frames = (log_.size() - header_bytes) / frame_bytes;
+    for (const std::string& torn : {without(frames - 1, 1), log_.substr(0, log_.size() - 1), log_.substr(0, log_.size() - frame_bytes + 50)}) {
+        const auto report = verify_with(torn);
+        ASSERT_TRUE(report) << report.error().sentence();
+        EXPECT_EQ(report->records, records_.size() - 2);
+    }
+    EXPECT_EQ(open_journal(directory_)->position(), Position(records_.size() - 2));
+}
+
+TEST(LiveLog, that_is_written_and_begun_anew_meanwhile_is_no_damage) {
+    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const auto journal = open_journal(directory);
+    const StreamId table = *journal->stream("table-1");
+    std::atomic<bool> done = false;
+    std::jthread writing{[&] {
+        const std::string large(60'000, 'x');
+        for (int batch = 0; batch < 1'000; ++batch) EXPECT_TRUE(journal->append(Batch{}.add(table, "k", large).entries()));
+        done = true;
+    }};
+    std::uint64_t looks = 0;
+    for (; !done; ++looks) {
+        const auto checked = check_log(day_path(directory, "2026-11-15"));
+        ASSERT_TRUE(checked) << checked.error().sentence();
+    }
+    EXPECT_GT(looks, 0U);
+    EXPECT_LT(fs::file_size(day_path(directory, "2026-11-15").string() + "-wal"), 40'000'000U) << "it began anew";
+}
+
+}  // namespace
+}  // namespace croupier::journal
