@@ -13,18 +13,20 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-// What the next start on a healthy disk makes of it, and whether it can be played on.
-void expect_recovered(TemporaryPlace& here, const Story& before) {
+// What the next start makes of it when the disk works again, whether it can be played on, and whether that outlives a power cut.
+void expect_recovered(TemporaryPlace& here, FaultFileSystem& disk, const Story& before) {
     Witness witness{here.place().data};
     witness.look();
     for (const AnsweredLine& line : before.answers()) witness.hear(line);
     ASSERT_EQ(witness.wrong(), Sentences{});
     witness.begin_life();
-    Story after{open_on(here, {})};
+    Story after{open_on(here, disk.name())};
     ASSERT_EQ(after.told(), "");
     after.play_on(24);
     ASSERT_EQ(after.told(), "");
+    disk.cut_power();
     after.leave();
+    disk.restore();
     witness.look();
     for (const AnsweredLine& line : after.answers()) witness.hear(line);
     witness.look_at_all();
@@ -63,7 +65,7 @@ TEST_P(FloorFaults, at_a_change_of_an_evening) {
         EXPECT_TRUE(way.fault == DiskFault::no_space || story.answers_after_failure() == 0);
         told += story.told().empty() ? 0 : 1;
         went_on += story.answers_after_failure() > 0 ? 1 : 0;
-        expect_recovered(here, story);
+        expect_recovered(here, disk, story);
         if (HasFailure()) return;
     }
     EXPECT_GT(told * 2, changes.size());
@@ -92,10 +94,9 @@ TEST(Witness, finds_what_a_power_cut_takes_from_a_floor_that_answers_too_early) 
     do story.play_on(12);
     while (!late.is_late() && story.told().empty());
     ASSERT_EQ(story.told(), "");
-    disk.fail_at(1, DiskFault::power_cut, true);
+    disk.cut_power();
     story.leave();
     disk.restore();
-    disk.heal();
     Witness witness{here.place().data};
     witness.look();
     ASSERT_EQ(witness.wrong(), Sentences{}) << "the record itself is whole";

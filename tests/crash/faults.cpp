@@ -38,10 +38,6 @@ auto open_on(TemporaryPlace& here, const std::string& file_system) -> journal::R
     return floor::open_floor(place, here.ports(), Story::options());
 }
 
-void heal(FaultFileSystem& disk, const Way& way) {
-    if (way.fault == DiskFault::power_cut) disk.restore();
-    disk.heal();
-    disk.forget();
-}
+void heal(FaultFileSystem& disk, const Way& way) { way.fault == DiskFault::power_cut ? disk.restore() : disk.heal(); }
 
 }  // namespace croupier::testing

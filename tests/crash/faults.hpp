@@ -26,7 +26,7 @@ void PrintTo(const Way& way, std::ostream* stream);
 
 [[nodiscard]] auto open_on(TemporaryPlace& here, const std::string& file_system) -> journal::Result<std::unique_ptr<floor::Floor>>;
 
-// With everything closed: the disk is as a crash leaves it, and works again.
+// With everything closed: the disk is as the fault leaves it, and works again.
 void heal(FaultFileSystem& disk, const Way& way);
 
 }  // namespace croupier::testing

@@ -74,12 +74,14 @@ private:
     std::vector<AnsweredLine> answers_;
 };
 
-void expect_recovered(TemporaryPlace& here, const Crashed& crashed, const State& recovered_at_once) {
-    auto floor = open_on(here, {});
+void expect_recovered(TemporaryPlace& here, FaultFileSystem& disk, const Crashed& crashed, const State& recovered_at_once) {
+    auto floor = open_on(here, disk.name());
     ASSERT_TRUE(floor) << floor.error().sentence();
     EXPECT_TRUE(state_of((*floor)->streams()) == recovered_at_once);
     EXPECT_EQ((*floor)->journal().day().name(), recovered_at_once.house.day);
+    disk.cut_power();
     floor = {};
+    disk.restore();
     Witness witness{here.place().data};
     witness.look();
     for (const AnsweredLine& line : crashed.answers()) witness.hear(line);
@@ -122,7 +124,7 @@ protected:
             heal(disk, way);
             told += why.empty() ? 0 : 1;
             SCOPED_TRACE(fmt::format("{} at change {}: {}", way.name, change, why));
-            expect_recovered(here, crashed, recovered_at_once);
+            expect_recovered(here, disk, crashed, recovered_at_once);
             if (HasFailure()) return;
         }
         EXPECT_GT(told * 2, changes.size() - 1);

@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -35,10 +36,15 @@ auto read_bytes(const std::string& path) -> std::string {
 using Change = FaultFileSystem::Change;
 using Verdict = FaultFileSystem::Verdict;
 
+auto write_part(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 offset) -> int {
+    present->note_written(*of(file).path, static_cast<std::uint64_t>(offset), static_cast<std::uint64_t>(size));
+    return real(file)->pMethods->xWrite(real(file), bytes, size, offset);
+}
+
 auto write(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 offset) -> int {
     switch (present->judge(Change::write)) {
-        case Verdict::go_on: return real(file)->pMethods->xWrite(real(file), bytes, size, offset);
-        case Verdict::half: real(file)->pMethods->xWrite(real(file), bytes, size / 2, offset); return SQLITE_IOERR_WRITE;
+        case Verdict::go_on: return write_part(file, bytes, size, offset);
+        case Verdict::half: write_part(file, bytes, size / 2, offset); return SQLITE_IOERR_WRITE;
         case Verdict::no_space: return SQLITE_FULL;
         case Verdict::error: break;
     }
@@ -46,7 +52,10 @@ auto write(sqlite3_file* file, const void* bytes, int size, sqlite3_int64 offset
 }
 
 auto sync(sqlite3_file* file, int /*flags*/) -> int {
-    if (present->judge(Change::sync) != Verdict::go_on) return SQLITE_IOERR_FSYNC;
+    if (present->judge(Change::sync) != Verdict::go_on) {
+        present->note_failed_sync(*of(file).path);
+        return SQLITE_IOERR_FSYNC;
+    }
     present->note_synced(*of(file).path);  // what is durable here is what we say: the real disk need not be asked, and the tests are quick
     return SQLITE_OK;
 }
@@ -98,6 +107,7 @@ auto open(sqlite3_vfs*, const char* path, sqlite3_file* file, int flags, int* fl
     const int code = usual->xOpen(usual, path, of(file).real, flags, flags_out);
     if (code != SQLITE_OK) return code;
     of(file).path = new std::string{name};
+    if (creates) present->note_removed(name);  // whatever was known of an earlier one
     file->pMethods = &methods;
     present->note_opened(name);
     return SQLITE_OK;
@@ -153,15 +163,39 @@ auto FaultFileSystem::judge(Change change) -> Verdict {
     return Verdict::error;
 }
 
-void FaultFileSystem::note_synced(const std::string& path) { synced_[path] = read_bytes(path); }
-
-void FaultFileSystem::note_opened(const std::string& path) {
-    if (!path.empty() && !synced_.contains(path)) synced_[path] = read_bytes(path);
+void FaultFileSystem::note_written(const std::string& path, std::uint64_t offset, std::uint64_t size) {
+    File& file = files_[path];
+    file.written.emplace_back(offset, size);
+    for (std::uint64_t place = offset; place < std::min(offset + size, file.lost.size()); ++place) file.lost[place] = false;
 }
 
-void FaultFileSystem::restore() const {
-    for (const auto& [path, content] : synced_)
-        if (std::filesystem::exists(path)) std::ofstream{path, std::ios::binary | std::ios::trunc} << content;
+void FaultFileSystem::note_synced(const std::string& path) {
+    File& file = files_[path];
+    std::string content = read_bytes(path);
+    for (std::size_t place = 0; place < std::min(content.size(), file.lost.size()); ++place)
+        if (file.lost[place]) content[place] = place < file.durable.size() ? file.durable[place] : '\0';
+    file.durable = std::move(content);
+    file.written.clear();
+}
+
+void FaultFileSystem::note_failed_sync(const std::string& path) {
+    File& file = files_[path];
+    for (const auto& [offset, size] : file.written) {
+        file.lost.resize(std::max(file.lost.size(), offset + size));
+        std::fill_n(file.lost.begin() + static_cast<std::ptrdiff_t>(offset), size, true);
+    }
+    file.written.clear();
+}
+
+void FaultFileSystem::note_opened(const std::string& path) {
+    if (!path.empty() && !files_.contains(path)) files_[path].durable = read_bytes(path);
+}
+
+void FaultFileSystem::restore() {
+    for (const auto& [path, file] : files_)
+        if (std::filesystem::exists(path)) std::ofstream{path, std::ios::binary | std::ios::trunc} << file.durable;
+    forget();
+    heal();
 }
 
 }  // namespace croupier

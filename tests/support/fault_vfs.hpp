@@ -1,5 +1,6 @@
 // A SQLite file system that works like the usual one until it is told to fail: it counts every change to the disk, and fails the chosen one,
-// once or from then on, or cuts the power there: all that was not synced is gone.
+// once or from then on, or cuts the power there: all that was not synced is gone. What a failed sync left can be read until the power fails, and is
+// not made durable by a later sync unless it is written again, as an operating system does that takes such pages for clean.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace croupier {
@@ -31,8 +33,8 @@ public:
 
     // The change with this number fails, counted from 1 from now on. Persistently: every later one too.
     void fail_at(std::uint64_t change, DiskFault fault, bool persistently);
-    void heal();                        // no more failures
-    void forget() { synced_.clear(); }  // with everything closed: what stands on the disk is durable
+    void heal();                       // no more failures
+    void forget() { files_.clear(); }  // with everything closed: what stands on the disk is durable
     [[nodiscard]] auto changes() const -> std::uint64_t { return changes_; }
     [[nodiscard]] auto syncs() const -> const std::vector<std::uint64_t>& { return syncs_; }  // which of the changes were syncs
     [[nodiscard]] auto has_failed() const -> bool { return failed_.has_value(); }
@@ -40,23 +42,32 @@ public:
     enum class Change : std::uint8_t { write, sync, truncate, remove, create };
     [[nodiscard]] auto failed() const -> std::optional<Change> { return failed_; }  // the first that did
 
-    // After a power cut, with everything closed: each file as it was at its last sync.
-    void restore() const;
+    // The power fails now: nothing changes any more. When everything is closed, restore() leaves of each file what is durable.
+    void cut_power() { fail_at(1, DiskFault::power_cut, true); }
+    void restore();
 
     enum class Verdict : std::uint8_t { go_on, half, error, no_space };
     [[nodiscard]] auto judge(Change change) -> Verdict;  // for the file system's own functions
+    void note_written(const std::string& path, std::uint64_t offset, std::uint64_t size);
     void note_synced(const std::string& path);
-    void note_removed(const std::string& path) { synced_.erase(path); }
+    void note_failed_sync(const std::string& path);
+    void note_removed(const std::string& path) { files_.erase(path); }
     void note_opened(const std::string& path);
 
 private:
+    struct File {
+        std::string durable;
+        std::vector<std::pair<std::uint64_t, std::uint64_t>> written;  // offset and size, since the last sync
+        std::vector<bool> lost;                                        // byte by byte: by a sync that failed, and not written since
+    };
+
     std::string name_;
     std::uint64_t changes_ = 0, fail_at_ = 0;
     DiskFault fault_ = DiskFault::error;
     bool persistently_ = false;
     std::optional<Change> failed_;
     std::vector<std::uint64_t> syncs_;
-    std::map<std::string, std::string> synced_;  // the durable content of each file
+    std::map<std::string, File> files_;
 };
 
 }  // namespace croupier

@@ -134,6 +134,7 @@ private:
     auto stop(Failure failure) -> Failure {
         failure.kind = failure.kind == FailureKind::damaged ? FailureKind::damaged : FailureKind::broken;
         broken_ = failure;
+        if (present_.file) present_.file->connection().leave_log_on_close();  // closing would sync once more
         return failure;
     }
 
