@@ -23,8 +23,6 @@ using journal::FailureKind;
 using journal::Position;
 using journal::Result;
 
-constexpr unsigned readable_by_all = 0644;
-
 auto refuse(const fs::path& file, std::string why) -> std::unexpected<Failure> {
     return std::unexpected(Failure{FailureKind::refused, file.string(), std::move(why)});
 }
@@ -153,7 +151,7 @@ private:
         if (!*is_kept) {
             const auto bytes = journal::read_file(options_.key_file);
             if (!bytes) return std::unexpected(bytes.error());
-            return journal::create_file(file, *bytes, readable_by_all);
+            return journal::create_file(file, *bytes, journal::readable_by_all);
         }
         const auto kept = journal::read_public_key(file);
         if (!kept) return std::unexpected(kept.error());

@@ -19,8 +19,6 @@ using journal::Result;
 
 namespace {
 
-constexpr unsigned readable_by_all = 0644;
-
 // The purpose that was written when the directory was made.
 auto check_purpose(const Place& place) -> Result<void> {
     const fs::path file = place.data / "purpose";
@@ -32,7 +30,7 @@ auto check_purpose(const Place& place) -> Result<void> {
         if (*has_journal)
             return std::unexpected(
                 Failure{FailureKind::refused, place.data.string(), "there is a journal, but the file that says what for is missing"});
-        return journal::create_file(file, wanted, readable_by_all);
+        return journal::create_file(file, wanted, journal::readable_by_all);
     }
     const auto found = journal::read_file(file);
     if (!found) return std::unexpected(found.error());
@@ -45,7 +43,7 @@ auto make_reserve(const Place& place) -> bool {
     const fs::path file = place.data / "reserve";
     std::error_code ignored;
     if (fs::file_size(file, ignored) == place.reserve_bytes) return true;
-    const journal::Descriptor made{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, readable_by_all)};
+    const journal::Descriptor made{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, journal::readable_by_all)};
     return made.is_open() && posix_fallocate(made.number(), 0, static_cast<off_t>(place.reserve_bytes)) == 0 && fsync(made.number()) == 0;
 }
 

@@ -136,7 +136,7 @@ auto AnchorWriter::write(const Day& day, const SignedCheckpoint& checkpoint) -> 
 
 auto AnchorWriter::append(const fs::path& file, const std::string& entry) -> Result<void> {
     if (auto made = make_directory(directory_); !made) return made;
-    const Descriptor opened{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644)};
+    const Descriptor opened{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, readable_by_all)};
     if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::unanchored, file, "the anchor can't be written"));
     if (file != file_ || !has_size(opened.number(), whole_size_)) {
         const auto contents = read_contents(file);

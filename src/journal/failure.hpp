@@ -8,7 +8,7 @@
 namespace croupier::journal {
 
 enum class FailureKind : std::uint8_t {
-    full,        // no space: rolled back before any sync; may be tried again after making room
+    full,        // no space, and no sync was tried: nothing of it stays; may be tried again after making room
     broken,      // a write or a sync failed: never retried, and every later call fails the same way; only reopening helps
     damaged,     // what was read is not what was written
     refused,     // the journal can't be opened as asked: permissions, another process, an unknown format; nothing was touched

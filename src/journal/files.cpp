@@ -54,9 +54,12 @@ auto sync_directory(const fs::path& directory) -> Result<void> {
 auto make_directory(const fs::path& directory) -> Result<void> {
     std::error_code error;
     if (fs::is_directory(directory, error)) return {};
-    fs::create_directories(directory, error);
+    fs::path normal = fs::absolute(directory).lexically_normal();
+    if (!normal.has_filename()) normal = normal.parent_path();  // it ended with a slash
+    const fs::path above = normal.parent_path();
+    if (auto made = make_directory(above); !made) return made;
+    fs::create_directory(normal, error);
     if (error) return std::unexpected(Failure{FailureKind::refused, directory.string(), "the directory can't be made: " + error.message()});
-    const fs::path above = fs::absolute(directory).lexically_normal().parent_path();
     return sync_directory(above);
 }
 

@@ -21,6 +21,8 @@ namespace croupier::journal {
 constexpr std::string_view unfinished_ending = ".making";
 void remove_unfinished(const std::filesystem::path& file);
 
+constexpr unsigned readable_by_all = 0644;
+
 // Creates a file that must not be there yet, with these contents and this mode: whole and durable, or, also after a crash, not at all.
 [[nodiscard]] auto create_file(const std::filesystem::path& file, std::string_view contents, unsigned mode) -> Result<void>;
 

@@ -43,10 +43,10 @@ public:
     [[nodiscard]] virtual auto save_snapshot(std::span<const SnapshotPart> parts, Time at) -> Result<void> = 0;
 
     // Seals the present day with a snapshot and a signature, and goes on in the next day's file. A crash at any point is completed by opening.
+    // Where it is `full` the same call may be made again, and until it succeeds no other can.
     [[nodiscard]] virtual auto begin_day(const Day& next, std::span<const SnapshotPart> parts, Time at) -> Result<void> = 0;
 
     [[nodiscard]] virtual auto streams() const -> std::span<const Stream> = 0;  // by id
-    [[nodiscard]] virtual auto heads() const -> std::span<const Head> = 0;      // in the order of streams()
     [[nodiscard]] virtual auto position() const -> Position = 0;                // of the last record
     [[nodiscard]] virtual auto day() const -> const Day& = 0;
 };

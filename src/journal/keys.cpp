@@ -78,7 +78,7 @@ auto Keys::open_or_create(const fs::path& directory) -> Result<Keys> {
     crypto_sign_seed_keypair(keys.public_.data(), keys.secret_.data(), seed->data());
     sodium_memzero(seed->data(), seed->size());
     if (!*has_public) {  // also after a crash between the two files
-        const auto created = create_file(public_file, fmt::format("{}{}\n", public_title, hexadecimal_of(as_text(keys.public_))), 0644);
+        const auto created = create_file(public_file, fmt::format("{}{}\n", public_title, hexadecimal_of(as_text(keys.public_))), readable_by_all);
         if (!created) return std::unexpected(created.error());
         return keys;
     }

@@ -66,6 +66,7 @@ private:
         const auto file = DayFile::open_to_read(path);
         if (!file) return std::unexpected(file.error());
         if (const auto begun = file->connection().execute("BEGIN"); !begun) return begun;  // one view of a file that is being written
+        if (auto checked = check_schema(*file); !checked) return checked;
         for (const auto step : {&Verifier::check_row, &Verifier::check_checkpoints, &Verifier::check_streams, &Verifier::check_records,
                                 &Verifier::check_snapshots, &Verifier::check_documents})
             if (auto checked = (this->*step)(*file); !checked) return checked;

@@ -1,23 +1,8 @@
 #include "crash/faults.hpp"
 
 #include <cstdlib>
-#include <ostream>
 
 namespace croupier::testing {
-
-void PrintTo(const Way& way, std::ostream* stream) { *stream << way.name; }
-
-auto every_way() -> std::vector<Way> {
-    return {{DiskFault::short_write, false, "short_write_once"},
-            {DiskFault::short_write, true, "short_write_for_good"},
-            {DiskFault::error, false, "error_once"},
-            {DiskFault::error, true, "error_for_good"},
-            {DiskFault::no_space, false, "no_space_once"},
-            {DiskFault::no_space, true, "no_space_for_good"},
-            {DiskFault::failed_sync, false, "failed_sync_once"},
-            {DiskFault::failed_sync, true, "failed_sync_for_good"},
-            {DiskFault::power_cut, true, "power_cut"}};
-}
 
 auto changes_to_fail(const Way& way, const FaultFileSystem& after_run, std::uint64_t every) -> std::vector<std::uint64_t> {
     const std::uint64_t stride = std::getenv("CROUPIER_EVERY_FAULT") == nullptr ? every : 1;

@@ -1,4 +1,4 @@
-// What the tests with a failing disk share: the ways in which it fails, and which changes are made to fail in a run.
+// What the tests with a failing disk share: which changes are made to fail in a run, and a floor on that disk.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,6 @@
 #include "support/fault_vfs.hpp"
 
 namespace croupier::testing {
-
-struct Way {
-    DiskFault fault;
-    bool persistently;
-    const char* name;
-};
-void PrintTo(const Way& way, std::ostream* stream);
-[[nodiscard]] auto every_way() -> std::vector<Way>;
 
 // Which changes of a run to fail: every few of them, or each where CROUPIER_EVERY_FAULT is set, and one after the last. A sync that fails once can
 // only fail where there is one; which they are is known after the run has been made on this disk without a fault.

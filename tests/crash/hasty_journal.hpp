@@ -35,7 +35,6 @@ public:
         return after_catching_up([&] { return inner_->begin_day(next, parts, at); });
     }
     auto streams() const -> std::span<const journal::Stream> override { return inner_->streams(); }
-    auto heads() const -> std::span<const journal::Head> override { return inner_->heads(); }
     auto position() const -> journal::Position override { return journal::Position(value(inner_->position()) + late_.size()); }
     auto day() const -> const journal::Day& override { return inner_->day(); }
 

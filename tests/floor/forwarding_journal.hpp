@@ -20,7 +20,7 @@ public:
     std::function<void()> after_append = [] {};
     std::function<void()> before_keeping_house = [] {};  // checkpoints, snapshots, days
     std::function<void()> after_keeping_house = [] {};
-    std::optional<journal::Failure> failure;  // of every append, while it is set
+    std::optional<journal::Failure> failure;  // of every append and every document to be kept, while it is set
 
     auto stream(std::string_view name) -> journal::Result<journal::StreamId> override { return inner_->stream(name); }
     auto append(std::span<const journal::Entry> entries) -> journal::Result<journal::Position> override {
@@ -31,7 +31,10 @@ public:
         after_append();
         return appended;
     }
-    auto keep_document(std::string_view bytes) -> journal::Result<journal::Hash> override { return inner_->keep_document(bytes); }
+    auto keep_document(std::string_view bytes) -> journal::Result<journal::Hash> override {
+        if (failure) return std::unexpected(*failure);
+        return inner_->keep_document(bytes);
+    }
     auto document(const journal::Hash& hash) -> journal::Result<std::string> override { return inner_->document(hash); }
     auto checkpoint(Time at) -> journal::Result<void> override {
         return keeping_house([&] { return inner_->checkpoint(at); });
@@ -43,7 +46,6 @@ public:
         return keeping_house([&] { return inner_->begin_day(next, parts, at); });
     }
     auto streams() const -> std::span<const journal::Stream> override { return inner_->streams(); }
-    auto heads() const -> std::span<const journal::Head> override { return inner_->heads(); }
     auto position() const -> journal::Position override { return inner_->position(); }
     auto day() const -> const journal::Day& override { return inner_->day(); }
 

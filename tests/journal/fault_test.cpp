@@ -125,13 +125,6 @@ void expect_recovered(const TemporaryDirectory& directory, FaultFileSystem& disk
     ASSERT_TRUE(report) << report.error().sentence();
 }
 
-struct Way {
-    DiskFault fault;
-    bool persistently;
-    const char* name;
-};
-void PrintTo(const Way& way, std::ostream* stream) { *stream << way.name; }
-
 class Faults : public testing::TestWithParam<Way> {};
 
 TEST_P(Faults, at_every_change_of_a_run) {
@@ -222,13 +215,33 @@ TEST_P(Faults, at_every_change_of_an_opening) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Journal, Faults,
-                         testing::Values(Way{DiskFault::short_write, false, "short_write_once"},
-                                         Way{DiskFault::short_write, true, "short_write_for_good"}, Way{DiskFault::error, false, "error_once"},
-                                         Way{DiskFault::error, true, "error_for_good"}, Way{DiskFault::no_space, false, "no_space_once"},
-                                         Way{DiskFault::no_space, true, "no_space_for_good"}, Way{DiskFault::failed_sync, false, "failed_sync_once"},
-                                         Way{DiskFault::failed_sync, true, "failed_sync_for_good"}, Way{DiskFault::power_cut, true, "power_cut"}),
-                         [](const auto& way) { return std::string{way.param.name}; });
+TEST(FullDisk, at_a_change_of_day_is_made_good_by_room) {
+    FaultFileSystem disk;
+    int full = 0;
+    bool ended = false;
+    for (std::uint64_t at = 1; !ended; ++at) {
+        const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+        OpenOptions options = test_options(directory);
+        options.file_system = disk.name();
+        const auto journal = open_sqlite_journal(options);
+        ASSERT_TRUE(journal);
+        const StreamId table = *(*journal)->stream("table-1");
+        ASSERT_TRUE((*journal)->append(Batch{}.add(table, "k", "1").entries()));
+        disk.fail_at(at, DiskFault::no_space, true);
+        const auto begun = (*journal)->begin_day(test_day("2026-11-16"), {}, Time{1});
+        ended = begun.has_value();  // nothing was left to fail
+        disk.heal();
+        if (begun || begun.error().kind != FailureKind::full) continue;
+        ++full;
+        const auto again = (*journal)->begin_day(test_day("2026-11-16"), {}, Time{2});
+        ASSERT_TRUE(again) << "at change " << at << ": " << again.error().sentence();
+        EXPECT_EQ((*journal)->append(Batch{}.add(table, "k", "2").entries()), Position{2});
+        EXPECT_TRUE(verify(directory));
+    }
+    EXPECT_GT(full, 10);
+}
+
+INSTANTIATE_TEST_SUITE_P(Journal, Faults, testing::ValuesIn(every_way()), [](const auto& way) { return std::string{way.param.name}; });
 
 }  // namespace
 }  // namespace croupier::journal

@@ -2,6 +2,10 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <fstream>
+
+#include "journal/files.hpp"
+#include "journal/sqlite/make_day.hpp"
 #include "journal/support.hpp"
 
 namespace croupier::journal {
@@ -31,7 +35,6 @@ TEST(Journal, what_is_appended_is_read_back) {
     EXPECT_EQ(last.payload, R"({"stake":"2.50"})");
     EXPECT_EQ(last.at, Time{1'700'000'000'000});
     EXPECT_EQ(last.previous, records->front().own);
-    EXPECT_EQ(last.own, journal->heads()[0].own);
     EXPECT_EQ(records->front().previous, Hash{});
 }
 
@@ -53,7 +56,6 @@ TEST(Journal, texts_of_any_bytes_are_kept) {
 
 TEST(Journal, reopening_goes_on_where_it_ended) {
     const TemporaryDirectory directory;
-    std::vector<Head> heads;
     {
         const auto journal = open_journal(directory);
         Batch batch;
@@ -61,16 +63,17 @@ TEST(Journal, reopening_goes_on_where_it_ended) {
         ASSERT_TRUE(journal->append(batch.entries()));
         ASSERT_TRUE(journal->checkpoint(Time{1}));
         ASSERT_TRUE(journal->append(batch.entries()));
-        heads.assign(journal->heads().begin(), journal->heads().end());
     }
     const auto journal = open_journal(directory);
-    EXPECT_TRUE(std::ranges::equal(journal->heads(), heads));
     EXPECT_EQ(journal->position(), Position{4});
     EXPECT_EQ(journal->stream("b"), StreamId{2});
     Batch batch;
     batch.add(StreamId{2}, "k", "3");
     ASSERT_EQ(journal->append(batch.entries()), Position{5});
-    EXPECT_EQ(all_records(directory.data())->back().sequence, Sequence{3});
+    const auto records = all_records(directory.data());
+    ASSERT_TRUE(records) << records.error().sentence();
+    EXPECT_EQ(records->at(4).sequence, Sequence{3});
+    EXPECT_EQ(records->at(4).previous, records->at(3).own);
 }
 
 TEST(Journal, one_process_owns_a_directory) {
@@ -147,6 +150,57 @@ TEST(Journal, a_new_day_seals_the_old_file_and_goes_on_with_its_heads) {
     ASSERT_TRUE(snapshot && *snapshot);
     EXPECT_EQ((*snapshot)->parts.at(0).bytes, "state");
     EXPECT_EQ((*snapshot)->checkpoint.next_day, test_day("2026-11-16"));
+}
+
+// A day sealed while somebody was reading its file, who has not left.
+class ReadWhileSealed : public testing::Test {
+protected:
+    void SetUp() override {
+        const auto journal = open_journal(directory_);
+        reader_.emplace(*Connection::open(sealed_, Access::read));
+        ASSERT_TRUE(reader_->execute("BEGIN; SELECT * FROM records"));
+        ASSERT_TRUE(journal->append(Batch{}.add(*journal->stream("a"), "k", "1").entries()));
+        const auto begun = journal->begin_day(test_day("2026-11-16"), {}, Time{1});
+        ASSERT_TRUE(begun) << begun.error().sentence();
+        EXPECT_EQ(journal->append(Batch{}.add(*journal->stream("a"), "k", "2").entries()), Position{2});
+        EXPECT_FALSE(is_finished(sealed_));
+    }
+    TemporaryDirectory directory_{TemporaryDirectory::Place::memory};
+    std::filesystem::path sealed_ = day_path(directory_, "2026-11-15");
+    std::optional<Connection> reader_;
+};
+
+TEST_F(ReadWhileSealed, is_finished_by_a_start_after_the_reader_left) {
+    static_cast<void>(open_journal(directory_));
+    EXPECT_FALSE(is_finished(sealed_));
+    reader_.reset();
+    static_cast<void>(open_journal(directory_));
+    EXPECT_TRUE(is_finished(sealed_));
+    EXPECT_TRUE(verify(directory_));
+}
+
+TEST_F(ReadWhileSealed, bears_no_new_day_before_it_is_durable) {
+    for (const char* ending : {"", "-wal", "-shm"})  // a crash came before the new file
+        std::filesystem::remove(day_path(directory_, "2026-11-16").string() + ending);
+    const auto opened = open_sqlite_journal(test_options(directory_));
+    ASSERT_FALSE(opened);
+    EXPECT_EQ(opened.error().why, "somebody is reading the file and does not leave; nothing can be made durable");
+    EXPECT_FALSE(std::filesystem::exists(day_path(directory_, "2026-11-16")));
+    reader_.reset();
+    EXPECT_EQ(open_journal(directory_)->day(), test_day("2026-11-16"));
+    EXPECT_TRUE(is_finished(sealed_));
+}
+
+TEST(Files, directories_are_made_with_those_above) {
+    const TemporaryDirectory directory;
+    const std::filesystem::path deep = directory.path() / "a" / "b" / "c/";
+    ASSERT_TRUE(make_directory(deep));
+    EXPECT_TRUE(std::filesystem::is_directory(deep));
+    EXPECT_TRUE(make_directory(deep));
+    std::ofstream{directory.path() / "file"} << "no directory";
+    const auto refused = make_directory(directory.path() / "file" / "below");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, FailureKind::refused);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "journal/sqlite/connection.hpp"
 #include "journal/support.hpp"
 
 namespace croupier::journal {
@@ -121,6 +122,20 @@ TEST_F(Tamper, dropped_swapped_and_forged_rows_are_found) {
     put_back();
     fs::remove(day_path(directory_, day));
     EXPECT_THAT(verify(directory_).error().sentence(), HasSubstr("column first_position: it is 65, but the day before ends with record 32"));
+}
+
+TEST_F(Tamper, what_is_planted_in_the_schema_is_found_and_runs_nothing) {
+    const std::string day = "2026-11-17", found = "table sqlite_schema: its tables and views are not those of a journal";
+    EXPECT_THAT(after(day, "CREATE UNIQUE INDEX planted ON records(kind, own)"), HasSubstr(found));
+    EXPECT_THAT(after(day, "CREATE TRIGGER planted AFTER INSERT ON records BEGIN DELETE FROM records WHERE position = NEW.position; END"),
+                HasSubstr(found));
+    EXPECT_THAT(open_sqlite_journal(test_options(directory_)).error().sentence(), HasSubstr(found));
+    const auto connection = Connection::open(day_path(directory_, day), Access::write);
+    ASSERT_TRUE(connection);
+    ASSERT_TRUE(
+        connection->execute("INSERT INTO records SELECT 1000, stream, sequence, round, kind, schema, at, payload, previous, own FROM records "
+                            "WHERE position = 96"));
+    EXPECT_EQ(connection->number("SELECT count(*) FROM records WHERE position = 1000"), 1);
 }
 
 TEST_F(Tamper, a_cut_tail_is_found_by_the_anchors_only) {

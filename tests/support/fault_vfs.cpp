@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <ostream>
 
 #include "base/ensure.hpp"
 
@@ -120,6 +121,20 @@ auto remove(sqlite3_vfs*, const char* path, int /*sync_directory*/) -> int {
 }
 
 }  // namespace
+
+void PrintTo(const Way& way, std::ostream* stream) { *stream << way.name; }
+
+auto every_way() -> std::vector<Way> {
+    return {{DiskFault::short_write, false, "short_write_once"},
+            {DiskFault::short_write, true, "short_write_for_good"},
+            {DiskFault::error, false, "error_once"},
+            {DiskFault::error, true, "error_for_good"},
+            {DiskFault::no_space, false, "no_space_once"},
+            {DiskFault::no_space, true, "no_space_for_good"},
+            {DiskFault::failed_sync, false, "failed_sync_once"},
+            {DiskFault::failed_sync, true, "failed_sync_for_good"},
+            {DiskFault::power_cut, true, "power_cut"}};
+}
 
 FaultFileSystem::FaultFileSystem() : name_{"croupier-faults"} {
     ENSURE(present == nullptr, "one faulty file system at a time");

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <map>
 #include <memory>
 #include <optional>
@@ -20,6 +21,15 @@ enum class DiskFault : std::uint8_t {
     failed_sync,  // the sync says no; other changes work
     power_cut,    // this and every later change fails, and restore() brings back what was synced
 };
+
+// A way in which the disk fails.
+struct Way {
+    DiskFault fault;
+    bool persistently;
+    const char* name;
+};
+void PrintTo(const Way& way, std::ostream* stream);
+[[nodiscard]] auto every_way() -> std::vector<Way>;
 
 // Registers itself under its name while it lives; one at a time, used by one thread.
 class FaultFileSystem {

@@ -125,6 +125,7 @@ auto Connection::open(const std::filesystem::path& file, Access access, const st
     }
     sqlite3_busy_timeout(database, wait_for_others_ms);
     sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);  // a forged file runs nothing in us
+    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
     return connection;
 }
 

@@ -60,6 +60,8 @@ public:
     // leave.
     [[nodiscard]] auto fold(bool restarting) const -> Result<bool>;
 
+    void wait_for_nobody() const { sqlite3_busy_timeout(handle(), 0); }  // who is in the way makes it fail at once
+
     // Closing the last connection would fold the log too, and keep a failure to itself.
     void leave_log_on_close() const { sqlite3_db_config(handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr); }
 

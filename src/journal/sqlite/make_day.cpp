@@ -60,24 +60,27 @@ auto is_finished(const fs::path& path) -> bool {
     return stat(path.c_str(), &status) == 0 && (status.st_mode & 0222U) == 0;
 }
 
-auto finish_sealed_file(const fs::path& path, const std::string& file_system) -> Result<void> {
+auto finish_sealed_file(const fs::path& path, const std::string& file_system, ForReaders readers) -> Result<bool> {
     {
         const auto file = DayFile::open(path, Access::write, file_system);
         if (!file) return std::unexpected(file.error());
-        if (const auto set = file->connection().execute("PRAGMA synchronous = FULL"); !set) return set;
+        file->connection().leave_log_on_close();
+        if (readers == ForReaders::go_on) file->connection().wait_for_nobody();
+        if (const auto set = file->connection().execute("PRAGMA synchronous = FULL"); !set) return std::unexpected(set.error());
         const auto folded = file->connection().fold(true);
         if (!folded) return std::unexpected(folded.error());
-        if (!*folded) return {};
+        if (!*folded) return false;
         if (const auto set = file->connection().execute("PRAGMA journal_mode = DELETE"); !set) {
             const bool busy = (sqlite3_errcode(file->connection().handle()) & 0xff) == SQLITE_BUSY;
-            if (busy) return {};
-            return set;
+            if (busy) return false;
+            return std::unexpected(set.error());
         }
     }
     const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!opened.is_open() || fchmod(opened.number(), 0444) != 0 || fsync(opened.number()) != 0)
         return std::unexpected(system_failure(FailureKind::broken, path, "can't be made read-only"));
-    return sync_directory(path.parent_path());
+    if (const auto synced = sync_directory(path.parent_path()); !synced) return std::unexpected(synced.error());
+    return true;
 }
 
 void remove_unfinished_files(const fs::path& directory) {

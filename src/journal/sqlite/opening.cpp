@@ -39,8 +39,14 @@ auto make_first_file(const OpenOptions& options) -> Result<void> {
     return make_day_file(options.directory, beginning, options.file_system);
 }
 
-// Ends with the path of a file that is not sealed.
-auto find_present_file(const OpenOptions& options) -> Result<fs::path> {
+auto refuse_for_reader(const fs::path& path) -> std::unexpected<Failure> {
+    return std::unexpected(
+        Failure{FailureKind::refused, path.string(), "somebody is reading the file and does not leave; nothing can be made durable"});
+}
+
+// Ends with the path of a file that is not sealed. A seal that an earlier process made may be readable without being durable: no day is begun behind
+// it before it is written and synced anew.
+auto find_present_file(const OpenOptions& options, Occasion occasion) -> Result<fs::path> {
     remove_unfinished_files(options.directory);
     for (;;) {
         const std::vector<DayPath> days = day_files_in(options.directory);
@@ -65,7 +71,10 @@ auto find_present_file(const OpenOptions& options) -> Result<fs::path> {
         for (const DayPath& day : days) {
             const bool is_sealed = next_beginning || day.path != last;
             if (!is_sealed || is_finished(day.path)) continue;
-            if (const auto finished = finish_sealed_file(day.path, options.file_system); !finished) return std::unexpected(finished.error());
+            const bool must_finish = occasion == Occasion::start && day.path == last;
+            const auto finished = finish_sealed_file(day.path, options.file_system, must_finish ? ForReaders::wait : ForReaders::go_on);
+            if (!finished) return std::unexpected(finished.error());
+            if (!*finished && must_finish) return refuse_for_reader(day.path);
         }
         if (!next_beginning) return last;
         if (const auto made = make_day_file(options.directory, *next_beginning, options.file_system); !made) return std::unexpected(made.error());
@@ -150,17 +159,26 @@ auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newe
     return missing;
 }
 
+// A sync that failed in an earlier process may have left pages that only the cache holds: all of the log is written and synced again.
+auto make_durable(const OpenOptions& options, const DayFile& file) -> Result<void> {
+    const auto folded = file.connection().fold(true);
+    if (!folded) return std::unexpected(folded.error());
+    if (!*folded) return refuse_for_reader(file.path());
+    return sync_directory(options.directory);
+}
+
 }  // namespace
 
 auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Present> {
     if (occasion == Occasion::start)
         for (const DayPath& day : day_files_in(options.directory))
             if (const auto checked = check_log(day.path); !checked) return std::unexpected(checked.error());
-    const auto path = find_present_file(options);
+    const auto path = find_present_file(options, occasion);
     if (!path) return std::unexpected(path.error());
     auto live = LiveFile::open(*path, options.file_system);
     if (!live) return std::unexpected(live.error());
     const DayFile& file = live->reading();
+    if (const auto checked = check_schema(file); !checked) return std::unexpected(checked.error());
     auto streams = file.streams();
     if (!streams) return std::unexpected(streams.error());
     const auto newest = newest_checkpoint_of(file, options.keys.public_key());
@@ -170,13 +188,8 @@ auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Prese
     auto unanchored = occasion == Occasion::start ? find_unanchored(options, file, *newest) : std::vector<SignedCheckpoint>{};
     if (!unanchored) return std::unexpected(unanchored.error());
 
-    // A sync that failed in an earlier process may have left pages that only the cache holds: all of the log is written and synced again.
-    const auto folded = file.connection().fold(true);
-    if (!folded) return std::unexpected(folded.error());
-    if (!*folded)
-        return std::unexpected(
-            Failure{FailureKind::refused, path->string(), "somebody is reading the file and does not leave; nothing can be made durable"});
-    if (const auto synced = sync_directory(options.directory); !synced) return std::unexpected(synced.error());
+    if (const auto durable = occasion == Occasion::start ? make_durable(options, file) : Result<void>{}; !durable)
+        return std::unexpected(durable.error());
 
     std::vector<Head> heads;
     for (const auto& [head, name] : chain->heads()) heads.push_back(head);

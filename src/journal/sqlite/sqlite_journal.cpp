@@ -92,23 +92,24 @@ public:
 
     auto begin_day(const Day& next_day, std::span<const SnapshotPart> parts, Time at) -> Result<void> override {
         if (!broken_) ENSURE(next_day > day(), "days go forward");
-        auto sealed = sign(at, parts, next_day);
+        auto sealed = between_days_ ? Result<void>{} : sign(at, parts, next_day);
         const bool is_sealed = sealed || sealed.error().kind == FailureKind::unanchored;
         if (!is_sealed) return sealed;
         // From here the day is over, and going on is what opening does: there is one way, and every start walks it.
-        present_.file->connection().leave_log_on_close();
+        if (present_.file) present_.file->connection().leave_log_on_close();
         present_.file.reset();
+        documents_.clear();
         auto present = open_present(options_, Occasion::change_of_day);
-        if (!present) return std::unexpected(stop(std::move(present.error())));
+        if (!present && present.error().kind == FailureKind::full) between_days_ = present.error();
+        if (!present) return std::unexpected(between_days_ ? *between_days_ : stop(std::move(present.error())));
+        between_days_.reset();
         present->unanchored = std::move(present_.unanchored);
         present_ = *std::move(present);
-        documents_.clear();
         index_streams();
         return sealed;
     }
 
     [[nodiscard]] auto streams() const -> std::span<const Stream> override { return present_.streams; }
-    [[nodiscard]] auto heads() const -> std::span<const Head> override { return present_.heads; }
     [[nodiscard]] auto position() const -> Position override { return present_.position; }
     [[nodiscard]] auto day() const -> const Day& override { return present_.day; }
 
@@ -140,7 +141,7 @@ private:
 
     template <class Body>
     auto write(const Body& body) -> Result<void> {
-        if (broken_) return std::unexpected(*broken_);
+        if (broken_ || between_days_) return std::unexpected(broken_ ? *broken_ : *between_days_);
         auto done = present_.file->fold_when_large();
         if (done) done = present_.file->transact(body);
         if (!done && done.error().kind != FailureKind::full) stop(done.error());
@@ -187,12 +188,13 @@ private:
     OpenOptions options_;
     Descriptor lock_;
     std::optional<AnchorWriter> anchors_;
-    Present present_;           // without its file only after a new day could not be opened, and then the journal is broken
+    Present present_;           // without its file only after a new day could not be opened: between days, or broken
     std::set<Hash> documents_;  // of the present file
     std::map<std::string, StreamId, std::less<>> ids_;
     std::vector<std::size_t> places_;  // by stream: its place among the streams plus one
     std::vector<Head> working_;        // the heads as they will be when a batch is durable
     std::optional<Failure> broken_;
+    std::optional<Failure> between_days_;  // the day is sealed, and there was no room for the next one's file
 };
 
 }  // namespace

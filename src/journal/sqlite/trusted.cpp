@@ -2,7 +2,23 @@
 
 #include <fmt/format.h>
 
+#include "journal/sqlite/schema.hpp"
+
 namespace croupier::journal {
+
+auto check_schema(const DayFile& file) -> Result<void> {
+    auto statement = file.connection().prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid");
+    if (!statement) return std::unexpected(statement.error());
+    std::string found = "\n";
+    for (;;) {
+        const auto row = statement->step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) break;
+        found += fmt::format("{};\n", statement->text(0).value_or(""));
+    }
+    if (found != schema_sql) return file.damaged("table sqlite_schema", "its tables and views are not those of a journal");
+    return {};
+}
 
 auto trusted_checkpoint(const DayFile& file, const StoredCheckpoint& stored, const PublicKey& key) -> Result<Checkpoint> {
     const std::string place = fmt::format("checkpoint {}", stored.number);

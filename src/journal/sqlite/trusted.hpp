@@ -1,4 +1,4 @@
-// What a day file says of its checkpoints and snapshots, once signatures and hashes have proved it.
+// What a day file says of its tables, checkpoints and snapshots, once it is proved: by our own schema, by signatures and hashes.
 #pragma once
 
 #include <optional>
@@ -9,6 +9,9 @@
 #include "journal/sqlite/day_file.hpp"
 
 namespace croupier::journal {
+
+// The tables and views are those of schema.hpp and nothing stands beside them: a constraint or an index of another's could swallow rows.
+[[nodiscard]] auto check_schema(const DayFile& file) -> Result<void>;
 
 // Signed by the key, whole, and of the number that its row has.
 [[nodiscard]] auto trusted_checkpoint(const DayFile& file, const StoredCheckpoint& stored, const PublicKey& key) -> Result<Checkpoint>;
