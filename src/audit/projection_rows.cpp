@@ -11,8 +11,6 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Account::count_)
 constexpr std::array<std::string_view, static_cast<std::size_t>(cage::Account::count_)> cage_accounts = {
     "vault", "drawers", "differences", "world", "tables", "slips-outstanding", "slips-paid", "slips-cancelled", "chips-in-circulation", "chip-stock"};
 
-auto whole(std::uint64_t number) -> std::int64_t { return static_cast<std::int64_t>(number); }
-
 template <class Number>
 auto text_of(const std::optional<Number>& number) -> std::string {
     return number ? number->to_string() : std::string{};

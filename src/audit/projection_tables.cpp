@@ -53,8 +53,6 @@ constexpr std::array<std::string_view, 12> rows_sql = {
     "UPDATE reached SET position = ?1, own = ?2",
 };
 
-auto whole(std::uint64_t number) -> std::int64_t { return static_cast<std::int64_t>(number); }
-
 }  // namespace
 
 auto ProjectionTables::open(const fs::path& file) -> Result<ProjectionTables> {

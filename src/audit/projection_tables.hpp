@@ -14,6 +14,9 @@
 
 namespace croupier::audit {
 
+// As SQLite takes it.
+[[nodiscard]] inline auto whole(std::uint64_t number) -> std::int64_t { return static_cast<std::int64_t>(number); }
+
 // How far a file goes, and by which hash the record there is known.
 struct Reached {
     journal::Position position{};

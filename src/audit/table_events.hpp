@@ -15,7 +15,6 @@ public:
     [[nodiscard]] auto look(const Rulebook* book, const Table& table, const Event& event) -> Finding;  // no book: the table is not configured yet
     [[nodiscard]] auto end_record(const Rulebook* book, const Table& table) const -> Finding;
 
-    [[nodiscard]] auto ended_round() const -> bool { return ended_round_; }  // the record settled, voided, corrected or undid one
     // What a seat must have got back of a round that this record corrects or undoes.
     struct Revision {
         RoundNumber round{};
@@ -25,8 +24,8 @@ public:
 private:
     struct Look;
 
-    bool settling_ = false;  // a result was confirmed and the round is not settled yet
-    bool ended_round_ = false;
+    bool settling_ = false;     // a result was confirmed and the round is not settled yet
+    bool ended_round_ = false;  // the record settled, voided, corrected or undid one
     std::vector<Revision> revisions_;
 };
 

@@ -4,12 +4,6 @@
 
 namespace croupier::floor {
 
-auto Watcher::wait(const std::stop_token& stop) -> Seen {
-    std::unique_lock lock{mutex_};
-    changed_.wait(lock, stop, [this] { return !waiting_.batches.empty() || waiting_.lost; });
-    return std::exchange(waiting_, {});
-}
-
 auto Watcher::take() -> Seen {
     const std::lock_guard lock{mutex_};
     return std::exchange(waiting_, {});
@@ -24,7 +18,6 @@ void Watcher::give(const Batch& batch) {
         }
         waiting_.batches.push_back(batch);
     }
-    changed_.notify_one();
     if (wake_) wake_();
 }
 

@@ -2,12 +2,10 @@
 // nobody else waits for it.
 #pragma once
 
-#include <condition_variable>
 #include <cstddef>
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <stop_token>
 #include <variant>
 #include <vector>
 
@@ -33,15 +31,13 @@ using Batch = std::shared_ptr<const std::vector<Happened>>;
 
 class Watcher {
 public:
-    // Whoever does not wait is woken instead, on the floor's thread.
+    // Whoever is to be woken is, on the floor's thread.
     explicit Watcher(std::size_t most_batches, std::function<void()> wake = {}) : most_{most_batches}, wake_{std::move(wake)} {}
 
     struct Seen {
         std::vector<Batch> batches;
         bool lost = false;  // batches before these are gone: begin again from the state
     };
-    // Waits until there is something, or the token is stopped.
-    [[nodiscard]] auto wait(const std::stop_token& stop) -> Seen;
     [[nodiscard]] auto take() -> Seen;
 
     void give(const Batch& batch);  // never waits
@@ -50,7 +46,6 @@ private:
     std::size_t most_;
     std::function<void()> wake_;
     std::mutex mutex_;
-    std::condition_variable_any changed_;
     Seen waiting_;
 };
 

@@ -302,18 +302,26 @@ TEST_F(ProjectionTest, the_queries_of_the_documentation_run) {
     std::ostringstream text;
     text << document.rdbuf();
     const std::string page = text.str();
+    const std::size_t projections = page.find("## Projections");
+    const auto day = journal::Connection::open(floor::journal_directory(here.place().data) / "journal-2026-05-01.sqlite", journal::Access::read);
+    ASSERT_TRUE(day);
+    const auto answers = [&](const std::string& query, std::size_t at) {
+        if (at > projections) return !rows(query).empty();
+        auto statement = day->prepare(query);
+        return statement && statement->step() == true;
+    };
     int queries = 0;
-    for (std::size_t from = page.find("## Projections"); (from = page.find("```sql\n", from)) != std::string::npos;) {
+    for (std::size_t from = 0; (from = page.find("```sql\n", from)) != std::string::npos;) {
         const std::size_t begin = from + 7, end = page.find("```", begin);
         std::istringstream statements{page.substr(begin, end - begin)};
         for (std::string query; std::getline(statements, query, ';');) {
             if (query.find("SELECT") == std::string::npos) continue;
-            EXPECT_FALSE(rows(query).empty()) << query;
+            EXPECT_TRUE(answers(query, begin)) << query;
             ++queries;
         }
         from = end + 3;
     }
-    EXPECT_GE(queries, 4);
+    EXPECT_GE(queries, 8);
 }
 
 }  // namespace

@@ -123,8 +123,6 @@ auto Witness::follow(const journal::Record& record) -> bool {
 
 // The state before the record is what the start found.
 void Witness::follow_start(const journal::Record& record) {
-    ++starts;
-    if (streams_.house()->state().running) ++starts_after_crash;
     for (const auto& [id, name] : to_be_answered_)
         complain(fmt::format("record {}: the start before found {} in a round and did not answer", value(record.position), name));
     to_be_answered_.clear();

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] auto streams() const -> const floor::HostedStreams& { return streams_; }
 
     // Counts, for people.
-    std::uint64_t records = 0, documents = 0, starts = 0, starts_after_crash = 0, held_already = 0;
+    std::uint64_t records = 0, documents = 0, held_already = 0;
     std::map<std::string, std::uint64_t> interruptions;  // by the clause that answered, or "held for the dealer's word"
 
 private:
