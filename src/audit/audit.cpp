@@ -118,8 +118,18 @@ auto Audit::follow_house(const journal::Record& record) -> Finding {
     if (auto read = read_record(house, record); !read) return read;
     return house.apply(record.at, [&](const house::Event& event) -> Finding {
         ++tally_.events;
-        return look(house.state(), event);
+        if (auto passed = look(house.state(), event); !passed) return passed;
+        const auto* set = std::get_if<house::ConfigurationSet>(&event);
+        return set == nullptr ? Finding{} : find_configuration(set->hash);
     });
+}
+
+// Its bytes are kept before the record that names them.
+auto Audit::find_configuration(const std::string& hash) const -> Finding {
+    const auto wanted = journal::hash_from(hash);
+    if (!wanted) return found("has \"{}\" where a hash is wanted", hash);
+    if (const auto bytes = reader_->document(*wanted); !bytes) return found("names a configuration that is not kept: {}", bytes.error().sentence());
+    return {};
 }
 
 void Audit::expect(const journal::Checkpoint& checkpoint) {

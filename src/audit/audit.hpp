@@ -53,6 +53,7 @@ private:
     [[nodiscard]] auto follow_table(const journal::Record& record, floor::TableStream& table) -> Finding;
     [[nodiscard]] auto follow_cage(const journal::Record& record) -> Finding;
     [[nodiscard]] auto follow_house(const journal::Record& record) -> Finding;
+    [[nodiscard]] auto find_configuration(const std::string& hash) const -> Finding;
     [[nodiscard]] auto compare_snapshots(journal::Position position) -> Finding;
 
     const journal::Reader* reader_;

@@ -49,6 +49,7 @@ void Floor::handle(std::vector<Request>& requests) {
     answers_.clear();
     begin_batch();
     for (const Request& request : requests) answers_.push_back(take(request));
+    if (broken_) return fail(*broken_);
     if (const auto committed = commit(); !committed) return fail(committed.error());
     for (std::size_t index = 0; index < requests.size(); ++index) {
         if (const auto* look = std::get_if<Look>(&requests[index].command)) look->at(streams_);
@@ -86,8 +87,9 @@ auto Floor::take(const Request& request) -> Answer {
         auto operator()(const Look& /*look*/) const -> Answer { return Granted{}; }
         auto operator()(const KeepConfiguration& keep) const -> Answer {
             const auto set = floor.set_configuration(keep.bytes);
-            if (!set) return std::unexpected(Denied{"record", {}, set.error().sentence()});
-            return *set;
+            if (set) return *set;
+            if (!can_go_on_after(set.error())) floor.broken_ = set.error();
+            return std::unexpected(Denied{"record", {}, set.error().sentence()});
         }
     };
     return std::visit(Visitor{*this, request.stream}, request.command);
@@ -139,7 +141,7 @@ auto Floor::take_for(CageStream& cage, cage::Command command) -> Answer {
     if (std::holds_alternative<cage::TakeInSlip>(command.act)) return std::unexpected(Denied{"slip-by-table", {}, "Only a table issues slips."});
     const auto* redeem = std::get_if<cage::RedeemSlip>(&command.act);
     if (redeem != nullptr)
-        if (auto denied = check_redeeming(command, *redeem)) return std::unexpected(*std::move(denied));
+        if (auto denied = check_redeeming(command, *redeem)) return std::unexpected(cage.refuse(command, *std::move(denied)));
     Answer answer = take_into(cage, command);
     if (redeem == nullptr || !answer || answer->repeated) return answer;
     for (const cage::Event& event : cage.events()) {
@@ -168,8 +170,10 @@ auto Floor::check_redeeming(const cage::Command& command, const cage::RedeemSlip
 }
 
 auto Floor::take_for(HouseStream& house, house::Command command) -> Answer {
-    const bool is_own = std::holds_alternative<house::StartFloor>(command.act) || std::holds_alternative<house::StopFloor>(command.act);
-    if (is_own) return std::unexpected(Denied{"floor-only", {}, "Only the floor itself says when it starts and stops."});
+    const bool is_own = std::holds_alternative<house::StartFloor>(command.act) || std::holds_alternative<house::StopFloor>(command.act) ||
+                        std::holds_alternative<house::SetConfiguration>(command.act);  // whose bytes are to be kept: KeepConfiguration
+    if (is_own)
+        return std::unexpected(Denied{"floor-only", {}, "Only the floor itself says when it starts and stops, and what its configuration is."});
     Answer answer = take_into(house, command);
     const bool begins_day = std::holds_alternative<house::BeginDay>(command.act);
     if (begins_day && answer && !answer->repeated) day_begun_ = true;

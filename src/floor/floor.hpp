@@ -52,9 +52,6 @@ struct FloorOptions {
     std::int64_t wind_down_ms = 60'000;  // how long players may cash out when the disk is full
 };
 
-// The floor's own messages come from this sender; no other may use it.
-inline constexpr SenderId floor_sender{0};
-
 class Floor {
 public:
     // Rebuilds all streams, and answers for what was interrupted, durably, before it returns.
@@ -119,11 +116,12 @@ private:
     [[nodiscard]] auto next_duty() const -> std::optional<Time>;  // when house must be kept though nobody asks for anything
     void keep_house();                                            // snapshots, checkpoints and the end of winding down, when they are due
     [[nodiscard]] auto save_snapshot() -> journal::Result<void>;
-    [[nodiscard]] auto without_anchor(journal::Result<void> signed_heads) -> journal::Result<void>;
+    [[nodiscard]] auto report_unanchored(journal::Result<void> signed_heads) -> journal::Result<void>;
     template <class Save>
     [[nodiscard]] auto with_snapshot(const Save& save) -> journal::Result<void>;
     void wind_down();
     void fail(const journal::Failure& failure);
+    [[nodiscard]] auto give_up(const journal::Failure& failure) -> std::unexpected<journal::Failure>;  // and fails where it can't go on
 
     std::unique_ptr<journal::Journal> journal_;
     Ports ports_;
@@ -139,6 +137,7 @@ private:
     std::vector<journal::Entry> entries_;
     std::shared_ptr<std::vector<Happened>> happened_;
     bool day_begun_ = false;
+    std::optional<journal::Failure> broken_;  // of the journal, while a batch was decided
 
     std::uint64_t records_since_snapshot_ = 0;
     std::uint64_t records_since_checkpoint_ = 0;

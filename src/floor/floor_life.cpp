@@ -73,11 +73,6 @@ auto Floor::begin() -> Result<void> {
 auto Floor::add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> Result<journal::StreamId> {
     const auto refuse = [&](const std::string& why) { return std::unexpected(Failure{FailureKind::refused, "table " + name, why}); };
     if (const auto loaded = load_played_rulebook(rulebook); !loaded) return refuse(loaded.error());
-    const auto give_up = [&](const Failure& failure) {
-        const bool can_go_on = failure.kind == FailureKind::full || failure.kind == FailureKind::refused;
-        if (!can_go_on) fail(failure);
-        return std::unexpected(failure);
-    };
     const auto hash = journal_->keep_document(rulebook);
     if (!hash) return give_up(hash.error());
     const std::string stream_name = std::string{table_prefix} + name;
@@ -131,7 +126,7 @@ auto Floor::set_configuration(std::string_view bytes) -> Result<Granted> {
 
 auto Floor::keep_configuration(std::string_view bytes) -> Result<void> {
     now_ = std::max(now_, ports_.now());
-    if (const auto set = set_configuration(bytes); !set) return std::unexpected(set.error());
+    if (const auto set = set_configuration(bytes); !set) return give_up(set.error());
     if (auto committed = commit(); !committed) {
         fail(committed.error());
         return committed;
@@ -139,8 +134,8 @@ auto Floor::keep_configuration(std::string_view bytes) -> Result<void> {
     return {};
 }
 
-// A checkpoint that only lacks its anchor stands; the next one anchors both.
-auto Floor::without_anchor(Result<void> signed_heads) -> Result<void> {
+// A checkpoint that only lacks its anchor stands; the next one anchors both. The operator is told, and play goes on.
+auto Floor::report_unanchored(Result<void> signed_heads) -> Result<void> {
     if (signed_heads || signed_heads.error().kind != FailureKind::unanchored) return signed_heads;
     ports_.report(signed_heads.error().sentence());
     return {};
@@ -155,7 +150,7 @@ auto Floor::with_snapshot(const Save& save) -> Result<void> {
         stream.append_snapshot(states[index]);
         parts.push_back({stream.id(), stream.snapshot_schema(), states[index]});
     }
-    if (auto saved = without_anchor(save(std::span<const journal::SnapshotPart>{parts})); !saved) return saved;
+    if (auto saved = report_unanchored(save(std::span<const journal::SnapshotPart>{parts})); !saved) return saved;
     records_since_snapshot_ = 0;
     records_since_checkpoint_ = 0;
     last_checkpoint_ = now_;
@@ -179,9 +174,9 @@ void Floor::keep_house() {
     const bool checkpoint_is_due = records_since_checkpoint_ >= options_.records_between_checkpoints || (duty && now_ >= *duty);
     Result<void> kept;
     if (day_begun_) {
-        day_begun_ = false;
         kept = enter_day();
         if (kept) kept = keep_documents();
+        day_begun_ = !kept;
     } else if (winding_down_until_) {
         const bool in_round = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().in_round(); });
         const bool credit_left =
@@ -191,15 +186,17 @@ void Floor::keep_house() {
     } else if (records_since_snapshot_ >= options_.records_between_snapshots) {
         kept = save_snapshot();
     } else if (checkpoint_is_due) {
-        kept = without_anchor(journal_->checkpoint(now_));
+        kept = report_unanchored(journal_->checkpoint(now_));
         records_since_checkpoint_ = 0;
         last_checkpoint_ = now_;
     }
     if (kept) return;
     switch (kept.error().kind) {
         case FailureKind::full:
-            if (ports_.make_room()) return wind_down();
-            return fail(kept.error());
+            if (!ports_.make_room()) return fail(kept.error());
+            wind_down();
+            if (day_begun_) keep_house();  // there is room for the new day's file now
+            return;
         case FailureKind::unanchored:
         case FailureKind::broken:
         case FailureKind::damaged:
@@ -231,6 +228,11 @@ void Floor::fail(const Failure& failure) {
     requests_.clear();  // unanswered
     queue_.close();
     ports_.report(fmt::format("The record can't be written, so nothing is acknowledged any more. {}", failure.sentence()));
+}
+
+auto Floor::give_up(const Failure& failure) -> std::unexpected<Failure> {
+    if (!can_go_on_after(failure)) fail(failure);
+    return std::unexpected(failure);
 }
 
 auto Floor::failure() const -> std::optional<Failure> {

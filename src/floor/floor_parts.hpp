@@ -1,4 +1,4 @@
-// What the parts of the floor share: its own commands, and the numbers on slips.
+// What the parts of the floor share: its own commands, which failures it outlives, and the numbers on slips.
 #pragma once
 
 #include "floor/floor.hpp"
@@ -9,6 +9,11 @@ namespace croupier::floor {
 [[nodiscard]] inline auto validation_number(std::uint64_t random) -> cage::ValidationNumber {
     constexpr std::uint64_t above_18_digits = 1'000'000'000'000'000'000;
     return cage::ValidationNumber{random % above_18_digits};
+}
+
+// Nothing was written, or it was rolled back before any sync.
+[[nodiscard]] inline auto can_go_on_after(const journal::Failure& failure) -> bool {
+    return failure.kind == journal::FailureKind::full || failure.kind == journal::FailureKind::refused;
 }
 
 // A command that the floor itself gives to a stream.

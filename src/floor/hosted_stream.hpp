@@ -17,6 +17,9 @@ namespace croupier::floor {
 // The form of the payloads that this program writes.
 inline constexpr std::uint32_t record_schema = 1;
 
+// The floor's own messages come from this sender; no other may use it.
+inline constexpr SenderId floor_sender{0};
+
 class HostedStream {
 public:
     explicit HostedStream(journal::StreamId id) : id_{id} {}
@@ -62,16 +65,25 @@ public:
         if (auto denied = refused_before(command)) return {std::unexpected(*std::move(denied)), kind};
         if (auto denied = core_.objection(command)) return {std::unexpected(*std::move(denied)), kind};
         const auto answer = core_.receive(command, events_);
-        if (!answer) {
-            keep_refusal(command, answer.error());
-            return {std::unexpected(core_.denied(answer.error())), kind};
-        }
+        if (!answer) return {std::unexpected(refuse(command, core_.denied(answer.error()))), kind};
         const bool is_new = !answer->repeated;
         if (is_new) {
             core_.append_record({command, digest(command), events_}, payload);
             core_.follow(events_);
         }
         return {Granted{answer->sequence, answer->repeated}, kind, core_.round()};
+    }
+
+    // Remembers a refusal, also of someone who was asked before the core, and tells it; one that was told before stays.
+    [[nodiscard]] auto refuse(const Command& command, Denied denied) -> Denied {
+        if (auto before = refused_before(command)) return *std::move(before);
+        const std::uint64_t content = digest(command);
+        const bool known_sender = value(command.sender) < std::decay_t<decltype(core_.state)>::most_senders;
+        const bool is_own = command.sender == floor_sender;  // which gives a number again to what it says instead
+        // A number that was accepted before keeps its answer, whatever else was sent under it.
+        if (known_sender && !is_own && recall(core_.state.senders, command.sender, command.number, content).what == Recall::unseen)
+            refusals_.keep(command.sender, {command.number, content, denied});
+        return denied;
     }
 
     [[nodiscard]] auto events() const -> const Events& { return events_; }  // of the command taken last
@@ -117,21 +129,13 @@ private:
     [[nodiscard]] auto refused_before(const Command& command) const -> std::optional<Denied> {
         const auto* kept = refusals_.recall(command.sender, command.number);
         if (kept == nullptr || !kept->refusal) return std::nullopt;
-        return kept->digest == digest(command) ? core_.denied(*kept->refusal) : core_.denied(Core::number_used);
-    }
-
-    // A number that was accepted before keeps its answer, whatever else was sent under it.
-    void keep_refusal(const Command& command, const typename Core::Refusal& refusal) {
-        const std::uint64_t content = digest(command);
-        const bool known_sender = value(command.sender) < std::decay_t<decltype(core_.state)>::most_senders;
-        if (known_sender && recall(core_.state.senders, command.sender, command.number, content).what == Recall::unseen)
-            refusals_.keep(command.sender, {command.number, content, refusal});
+        return kept->digest == digest(command) ? *kept->refusal : core_.denied(Core::number_used);
     }
 
     Core core_;
     Events events_;
     typename Core::Record record_;
-    RefusalMemory<typename Core::Refusal> refusals_;
+    RefusalMemory<Denied> refusals_;
 };
 
 }  // namespace croupier::floor

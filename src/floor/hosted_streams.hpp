@@ -50,7 +50,7 @@ private:
     HouseStream* house_ = nullptr;
 };
 
-// Rebuilds the streams from the newest snapshot that this program can read and the records after it; those that visit answers with false end it.
+// Rebuilds the streams from the newest snapshot that this program can read and the records after it.
 [[nodiscard]] auto rebuild(HostedStreams& streams, const journal::Reader& reader, const journal::PublicKey& key) -> journal::Result<void>;
 
 // Sentences for what does not add up: within a table, and between the tables and the cage.

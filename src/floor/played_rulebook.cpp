@@ -16,13 +16,14 @@ auto load_played_rulebook(std::string_view bytes) -> FoundRulebook {
 }
 
 auto find_rulebooks_in(std::function<std::expected<std::string, std::string>(const std::string& hash)> document) -> FindRulebook {
-    return [document = std::move(document),
-            known = std::map<std::string, std::shared_ptr<const PlayedRulebook>>{}](const std::string& hash) mutable -> FoundRulebook {
-        if (const auto found = known.find(hash); found != known.end()) return found->second;
+    using Known = std::map<std::string, std::shared_ptr<const PlayedRulebook>>;
+    // Every table has a copy of the function, and all copies share what one has loaded.
+    return [document = std::move(document), known = std::make_shared<Known>()](const std::string& hash) -> FoundRulebook {
+        if (const auto found = known->find(hash); found != known->end()) return found->second;
         const auto bytes = document(hash);
         if (!bytes) return std::unexpected(bytes.error());
         auto loaded = load_played_rulebook(*bytes);
-        if (loaded) known.emplace(hash, *loaded);
+        if (loaded) known->emplace(hash, *loaded);
         return loaded;
     };
 }

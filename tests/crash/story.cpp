@@ -51,6 +51,12 @@ void Story::send(const std::vector<Message>& messages) {
     settle();
 }
 
+void Story::keep_configuration() {
+    const auto reply = [this](const floor::Answer&) { answers_after_failure_ += disk_has_failed_() ? 1 : 0; };
+    static_cast<void>(floor_->submit({{}, floor::KeepConfiguration{"a configuration"}, reply}));
+    settle();
+}
+
 void Story::settle() {
     while (floor_->step()) {
     }
@@ -61,6 +67,7 @@ void Story::play() {
     as_far_as_it_goes([this] {
         furnish();
         for (int batch = 0; batch < 10; ++batch) send(crowd_->prepare(12));
+        keep_configuration();
         send(crowd_->leave());
         send({crowd_->begin_day("2026-05-02")});
         for (int batch = 0; batch < 6; ++batch) send(crowd_->prepare(12));

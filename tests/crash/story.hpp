@@ -31,6 +31,7 @@ public:
 private:
     void furnish();
     void send(const std::vector<Message>& messages);
+    void keep_configuration();
     void settle();
     template <class Part>
     void as_far_as_it_goes(const Part& part);

@@ -66,6 +66,7 @@ public:
         const cage::RedeemSlip act{id, slip.validation, slip.amount, cage::TableId(value(find(table).id())), SeatNumber{seat}};
         submit(cage.id(), cage::Command{acceptor, number_of(cage.state().senders, acceptor), {}, {}, std::nullopt, act});
     }
+    void keep(const std::string& configuration) { submit({}, floor::KeepConfiguration{configuration}); }
     void house(house::Act act, PersonId by = {}) {
         const floor::HouseStream& house = *floor_.streams().house();
         submit(house.id(), house::Command{console, number_of(house.state().senders, console), {}, {by}, std::nullopt, std::move(act)});
@@ -108,7 +109,7 @@ void let_people_in(Everybody& everybody, Time now) {
     const std::string secret = "$argon2id$v=19$m=65536,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaA";
     for (const Position position : {Position::shift_manager, Position::pit_manager, Position::dealer, Position::engineer})
         everybody.house(AddStaff{std::string{name_of(position)}, position, position == Position::dealer ? "" : secret});
-    everybody.house(SetConfiguration{hash('c')}, engineer);
+    everybody.keep("a configuration");
     everybody.house(SetSecret{pit_manager, secret}, engineer);
     everybody.house(SignIn{shift_manager, hash('1'), tomorrow});
     everybody.house(SignIn{pit_manager, hash('2'), soon});

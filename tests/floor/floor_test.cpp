@@ -10,6 +10,7 @@
 #include "floor/support.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
 #include "journal/verify.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -146,6 +147,8 @@ TEST_F(FloorTest, a_cashed_out_slip_is_the_cages_at_once_and_becomes_credit_agai
     redeem.act = cage::RedeemSlip{id, slip.validation, slip.amount, id.table, SeatNumber{9}};
     EXPECT_EQ(present().error().code, "unknown-seat") << "the table is asked before the slip is spent";
     redeem.act = cage::RedeemSlip{id, slip.validation, slip.amount, id.table, SeatNumber{1}};
+    EXPECT_EQ(present().error().code, "number-used") << "that refusal is remembered as any other";
+    redeem.number = next(redeem.number);
     EXPECT_TRUE(present());
     EXPECT_EQ(table->state().seat(SeatNumber{1}).credit, money(200'000));
     EXPECT_TRUE(present()->repeated);
@@ -171,6 +174,19 @@ TEST_F(FloorTest, a_slip_that_the_cage_could_not_take_in_is_not_issued) {
     EXPECT_EQ(refused.error().code, "amount-too-large");
     EXPECT_EQ(table->state().seat(SeatNumber{0}).credit, most) << "the meter stays as it is";
     EXPECT_TRUE(broken_sums(floor->streams()).empty());
+}
+
+TEST_F(FloorTest, a_refused_command_of_its_own_does_not_stand_in_the_way_of_the_next) {
+    ASSERT_TRUE(ask(player(CashOut{SeatNumber{0}})));
+    ASSERT_TRUE(ask(dealer(OpenBets{})));
+    EXPECT_FALSE(floor->add_table("t1", source_file("rulebooks/rws-triple-zero.toml"), 3)) << "not in a round";
+    const auto [id, slip] = *floor->streams().cage()->state().slips.begin();
+    const cage::RedeemSlip redeem{id, slip.validation, slip.amount, id.table, SeatNumber{1}};
+    std::optional<Answer> given;
+    const cage::Command command{SenderId{4}, MessageNumber{1}, {}, {}, std::nullopt, redeem};
+    ASSERT_EQ(floor->submit({floor->streams().cage()->id(), command, [&](const Answer& answer) { given = answer; }}), Submitted::taken);
+    floor->step();
+    ASSERT_TRUE(given && *given) << "the table took the credit, which is a command of the floor's own";
 }
 
 TEST_F(FloorTest, a_restart_before_the_close_is_answered_by_the_rulebooks_clause) {
@@ -403,6 +419,23 @@ TEST_F(FailingFloorTest, after_a_failed_sync_nothing_is_acknowledged_or_shown_an
     EXPECT_EQ(floor->failure()->where, "2026-05-01.db");
     ASSERT_FALSE(here.reports.empty());
     EXPECT_NE(here.reports.back().find("the sync failed"), std::string::npos);
+}
+
+TEST_F(FailingFloorTest, a_configuration_that_can_not_be_kept_stops_the_floor_but_where_the_disk_is_full) {
+    const auto keep = [this](const std::string& bytes) {
+        answers.clear();
+        submitted = floor->submit({{}, floor::KeepConfiguration{bytes}, [this](const Answer& answer) { answers.push_back(answer); }});
+        floor->step();
+    };
+    journal->failure = journal::Failure{journal::FailureKind::full, "2026-05-01.db", "no space"};
+    keep("one");
+    EXPECT_EQ(answers.at(0).error().code, "record");
+    journal->failure->kind = journal::FailureKind::broken;
+    keep("two");
+    EXPECT_TRUE(answers.empty());
+    EXPECT_TRUE(floor->failure());
+    keep("three");
+    EXPECT_EQ(submitted, Submitted::stopped);
 }
 
 TEST_F(FailingFloorTest, a_full_disk_ends_rounds_and_pays_out_and_then_stops) {

@@ -50,7 +50,8 @@ TEST_F(HouseOnFloor, refuses_with_the_code_and_sentence_of_the_house) {
     EXPECT_EQ(ask(house::AddStaff{"dealer", Position::dealer, ""}, PersonId{7}).error().code, "unknown-person");
 }
 
-TEST_F(HouseOnFloor, only_the_floor_itself_says_when_it_starts_and_stops) {
+TEST_F(HouseOnFloor, only_the_floor_itself_says_when_it_starts_and_stops_and_what_its_configuration_is) {
+    EXPECT_EQ(ask(house::SetConfiguration{token}).error().code, "floor-only") << "its bytes would be kept nowhere, and no start would find them";
     EXPECT_EQ(ask(house::StartFloor{"test"}).error().code, "floor-only");
     EXPECT_EQ(ask(house::StopFloor{}).error().code, "floor-only");
 }
