@@ -100,7 +100,7 @@ auto Floor::take_for(TableStream& table, Command command) -> Answer {
     if (credit != nullptr && credit->source == CreditSource::slip)
         return std::unexpected(Denied{"slip-by-cage", {}, "A slip becomes credit through the cage, which knows whether it is good."});
     if (std::holds_alternative<CashOut>(command.act))
-        if (auto denied = check_cashing_out(table, command)) return std::unexpected(*std::move(denied));
+        if (auto denied = check_cashing_out(table, command)) return std::unexpected(table.refuse(command, *std::move(denied)));
     Answer answer = take_into(table, command);
     if (answer && !answer->repeated) carry_to_cage(table, table.events());
     return answer;
