@@ -79,7 +79,7 @@ it('the rules have odds and house edge and say what they are; statistics are inf
   expect(await player.page.locator('.rulebook dt').count()).toBe(player.table.clauses.length);
   expect(await accessibility_faults(player.page)).toEqual([]);
   await player.key('Statistics').tap();
-  await player.page.getByText('Information only').waitFor();
+  await player.page.getByText('Information only. Past').waitFor();
   expect(await accessibility_faults(player.page)).toEqual([]);
   await player.page.keyboard.press('Escape');
   await player.leave();
@@ -87,6 +87,10 @@ it('the rules have odds and house edge and say what they are; statistics are inf
 
 it('an attendant is called, and comes', async () => {
   const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+  await player.page
+    .getByText(/Seat \d+/)
+    .first()
+    .waitFor();
   const seat = Number(/Seat (\d+)/.exec(await player.page.locator('.title').innerText())?.[1]) - 1;
   await player.key('Call attendant').tap();
   await player.page.getByText('An attendant was called.').waitFor();
