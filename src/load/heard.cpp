@@ -60,7 +60,8 @@ void read_seat(JsonReader& from, HeardSeat& seat) {
     read_object(from, passed_over(from, ",\"number\":"), passed_over(from, ",\"session\":"), member(from, ",\"credit\":", seat.credit),
                 member(from, ",\"staked\":", seat.staked), member(from, ",\"locked\":", seat.locked), passed_over(from, ",\"stakes\":"),
                 member(from, ",\"undo\":", seat.undo), member(from, ",\"repeat\":", seat.repeat), passed_over(from, ",\"last\":"),
-                passed_over(from, ",\"minimum\":", false), passed_over(from, ",\"maximum\":", false),
+                passed_over(from, ",\"since\":"), passed_over(from, ",\"put_in\":"), passed_over(from, ",\"paid_out\":"),
+                passed_over(from, ",\"called\":"), passed_over(from, ",\"minimum\":", false), passed_over(from, ",\"maximum\":", false),
                 passed_over(from, ",\"straight_up_only\":", false), passed_over(from, ",\"owed_to\":", false),
                 passed_over(from, ",\"owed_by\":", false), passed_over(from, ",\"slip\":", false));
 }
