@@ -52,7 +52,10 @@ void Story::send(const std::vector<Message>& messages) {
 }
 
 void Story::keep_configuration() {
-    const auto reply = [this](const floor::Answer&) { answers_after_failure_ += disk_has_failed_() ? 1 : 0; };
+    const auto reply = [this](const floor::Answer& answer) {
+        configuration_was_refused_ = !answer;
+        answers_after_failure_ += disk_has_failed_() ? 1 : 0;
+    };
     static_cast<void>(floor_->submit({{}, floor::KeepConfiguration{"a configuration"}, reply}));
     settle();
 }

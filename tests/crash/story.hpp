@@ -22,6 +22,7 @@ public:
 
     [[nodiscard]] auto floor() const -> floor::Floor* { return floor_.get(); }
     [[nodiscard]] auto told() const -> const std::string& { return told_; }  // why it did not come to its end
+    [[nodiscard]] auto configuration_was_refused() const -> bool { return configuration_was_refused_; }
     [[nodiscard]] auto answers() const -> const std::vector<AnsweredLine>& { return answers_; }
     [[nodiscard]] auto answers_after_failure() const -> std::size_t { return answers_after_failure_; }
     void leave() { floor_.reset(); }
@@ -43,6 +44,7 @@ private:
     std::string told_;
     std::vector<AnsweredLine> answers_;
     std::size_t answers_after_failure_ = 0;
+    bool configuration_was_refused_ = false;
 };
 
 }  // namespace croupier::testing

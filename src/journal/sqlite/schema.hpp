@@ -15,6 +15,7 @@ constexpr std::int64_t format_version = 1;
 constexpr std::int64_t application_id = 0x43524f55;  // "CROU", for file(1) and for us
 
 extern const std::string_view schema_sql;
+[[nodiscard]] auto is_schema(std::string_view sql) -> bool;  // as this program writes it, or has written it
 
 [[nodiscard]] auto file_name_of(const Day& day) -> std::string;
 [[nodiscard]] auto day_of(const std::filesystem::path& file) -> std::optional<Day>;

@@ -1,11 +1,10 @@
-// A journal that fails ends all acknowledging, and a full disk lets rounds end and players be paid first.
+// A journal that fails ends all acknowledging; a full disk lets rounds be finished and players be paid first.
 #include <gtest/gtest.h>
 
 #include "floor/crowd.hpp"
 #include "floor/forwarding_journal.hpp"
 #include "floor/support.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
-#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
