@@ -1,4 +1,5 @@
 // The arguments and the help of croupier journal.
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/journal_commands.hpp"

@@ -1,13 +1,15 @@
 // croupier journal: an auditor's commands on the journal of a floor. None of them changes it, and all work while the floor runs.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <optional>
 #include <string>
 
 #include "cli/commands.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace croupier {
 

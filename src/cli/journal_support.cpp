@@ -17,7 +17,7 @@ auto key_for_snapshots(const audit::JournalPlace& place, const JournalArguments&
 
 auto grouped(std::uint64_t number) -> std::string {
     std::string digits = std::to_string(number);
-    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
+    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, 1, ',');
     return digits;
 }
 

@@ -1,4 +1,5 @@
 #include "cli/load_command.hpp"
+#include <CLI/CLI.hpp>
 
 #include <unistd.h>
 

@@ -1,9 +1,11 @@
 // croupier load: an open-loop load on a running floor, and what became of it.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "cli/commands.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace croupier {
 

@@ -1,4 +1,5 @@
 // The words of the commands that operate a running floor.
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "cli/operation_commands.hpp"

@@ -2,12 +2,14 @@
 // runs in the data directory and changes nothing by itself.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <string>
 
 #include "cli/commands.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace croupier {
 

@@ -1,4 +1,5 @@
 // The words of the commands that run a floor.
+#include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>

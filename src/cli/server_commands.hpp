@@ -1,13 +1,15 @@
 // The commands that run a floor, or speak with one that runs.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
 #include <optional>
 #include <string>
 
 #include "cli/commands.hpp"
+
+namespace CLI {
+class App;
+}
 
 namespace croupier {
 
