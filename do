@@ -138,7 +138,7 @@ do_soak() {
     say "killing a floor $CROUPIER_KILLS times, CROUPIER_CRASH_SEED=$CROUPIER_CRASH_SEED, and failing every change to its disk"
     CROUPIER_EVERY_FAULT=1 build/release/tests/crash_tests
     export CROUPIER_FLIPS=${CROUPIER_FLIPS:-all}
-    say "flipping $CROUPIER_FLIPS bits of a journal, one at a time: all take about an hour on two processors"
+    say "flipping $CROUPIER_FLIPS bits of a journal, one at a time: all take some hours of a processor; 1/16 is a part of them"
     build/release/tests/journal_tests --gtest_filter='Flips.*:CrashedLog.*'
     say "fuzzing the rulebook loader for $seconds seconds"
     build fuzz all

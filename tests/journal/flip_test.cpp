@@ -205,14 +205,14 @@ private:
     // How it is told where the records of a page differ in one column of one record, and in nothing else.
     [[nodiscard]] auto altered_column(std::uint64_t page) -> std::optional<Named> {
         static constexpr std::array columns = {"position", "stream", "sequence", "round", "kind", "schema", "at", "payload", "previous", "own"};
-        constexpr std::size_t most_on_a_page = 40;
         const auto first = first_rows_.find(page);
         if (first == first_rows_.end()) return std::nullopt;
         const std::vector<Row>& all = contents_.records();
         std::size_t row = first->second == 0 ? 0 : first->second - 1;  // the last of the page before, which is found as ever
+        const std::size_t end = row_after(first->second);
         records_from_.bind(std::stoll(all[row][0].bytes));
         std::optional<Named> told;
-        for (const std::size_t end = std::min(row + most_on_a_page, all.size()); row < end; ++row) {
+        for (; row < end; ++row) {
             if (!records_from_.step()) return std::nullopt;
             for (std::size_t column = 0; column < columns.size(); ++column) {
                 if (all[row][column] == records_from_.value(static_cast<int>(column))) continue;
@@ -224,6 +224,14 @@ private:
         return told;
     }
 
+    // The row from which on the next page is read, and one more.
+    [[nodiscard]] auto row_after(std::size_t first) const -> std::size_t {
+        std::size_t next = contents_.records().size();
+        for (const auto& [page, row] : first_rows_)
+            if (row > first) next = std::min(next, row + 1);
+        return next;
+    }
+
     const TemporaryDirectory& directory_;
     fs::path file_;
     Counts& counts_;
@@ -231,6 +239,12 @@ private:
     FlippingFileSystem files_;
     Query records_from_;                               // not asked yet, so that it has read no page of records
     std::map<std::uint64_t, std::size_t> first_rows_;  // by page
+};
+
+// Of the pages of each file.
+struct Part {
+    std::uint64_t number = 1;
+    std::uint64_t of = 1;
 };
 
 class Flips : public testing::Test {
@@ -248,13 +262,13 @@ protected:
         counts_ = new (shared) Counts{};
     }
 
-    // As many as are asked for, spread over all bits, and the pages over all processors.
-    void flip(std::uint64_t asked) {
+    // As many as are asked for, spread over all bits, and the pages over all processors; or each bit of every so many-th page.
+    void flip(std::uint64_t asked, Part part = {}) {
         sqlite3_soft_heap_limit64(100'000);  // pages that SQLite keeps are copied when the new process lets go of them: it keeps few
         const unsigned workers = std::max(1U, std::thread::hardware_concurrency());
         for (unsigned worker = 0; worker < workers; ++worker)
             if (fork() == 0) {
-                work(std::max<std::uint64_t>(1, bits_ / asked), worker, workers);
+                work(std::max<std::uint64_t>(1, bits_ / asked), part, worker, workers);
                 _exit(0);
             }
         for (unsigned worker = 0; worker < workers; ++worker) EXPECT_TRUE(child_was_well());
@@ -262,15 +276,15 @@ protected:
                    counts_->flips.load(), bits_, counts_->found.load(), counts_->named.load(), counts_->harmless.load(), counts_->wrong.load());
     }
 
-    void work(std::uint64_t one_in, unsigned worker, unsigned workers) {
+    void work(std::uint64_t one_in, Part part, unsigned worker, unsigned workers) {
         for (const fs::path& file : files_) {
             Flipper flipper{directory_, file, *counts_};
             const auto is_asked = [&](std::uint64_t bit) {
                 const std::uint64_t which = bit / one_in;
                 return bit % one_in == (which * 0x9E3779B97F4A7C15U >> 20U) % one_in;
             };
-            for (std::uint64_t page = worker; page < fs::file_size(file) / FlippingFileSystem::page_bytes; page += workers)
-                flipper.flip_page(page, is_asked);
+            const std::uint64_t pages = fs::file_size(file) / FlippingFileSystem::page_bytes;
+            for (std::uint64_t page = part.number - 1 + worker * part.of; page < pages; page += workers * part.of) flipper.flip_page(page, is_asked);
         }
     }
 
@@ -280,15 +294,21 @@ protected:
     Counts* counts_ = nullptr;
 };
 
-// CROUPIER_FLIPS sets how many: a number, or all.
+// CROUPIER_FLIPS sets how many: a number; or all, which take some hours of a processor; or a part of all, like 3/16.
 TEST_F(Flips, of_any_bit_are_found_or_alter_nothing) {
     const char* told = std::getenv("CROUPIER_FLIPS");
-    const std::uint64_t asked = told == nullptr ? 2'000 : std::string_view{told} == "all" ? bits_ : std::strtoull(told, nullptr, 10);
+    const std::string_view text = told == nullptr ? "2000" : told;
+    const std::size_t slash = text.find('/');
+    const bool is_part = slash != std::string_view::npos;
+    const std::uint64_t first = std::strtoull(text.data(), nullptr, 10);
+    const Part part = is_part ? Part{first, std::strtoull(text.data() + slash + 1, nullptr, 10)} : Part{};
+    ASSERT_TRUE(part.number >= 1 && part.number <= part.of) << text;
+    const std::uint64_t asked = is_part || text == "all" ? bits_ : first;
     ASSERT_GT(asked, 0U);
     EXPECT_GT(bits_, 8'000'000U);
-    flip(asked);
+    flip(asked, part);
     EXPECT_EQ(counts_->wrong, 0U);
-    EXPECT_GE(counts_->flips + 10, std::min(asked, bits_));
+    EXPECT_GE(counts_->flips + 10, is_part ? bits_ / part.of * 9 / 10 : std::min(asked, bits_));  // parts differ by a page
     EXPECT_GT(counts_->named, counts_->flips / 2);
     EXPECT_GT(counts_->harmless, 0U);
     EXPECT_EQ(counts_->found + counts_->harmless, counts_->flips);
