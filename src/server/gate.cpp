@@ -5,12 +5,12 @@ namespace {
 
 using protocol::You;
 
-auto deny(std::string code, std::string sentence) { return std::unexpected(floor::Denied{std::move(code), {}, std::move(sentence)}); }
-
-auto deny_guest() { return deny("sign-in", "Only a terminal or a person who has signed in may do this."); }
 // Play money comes in notes too: what tables and the cage can hold is not to be had by asking.
 constexpr Money largest_note = Money::from_minor_units(100'000);
 
+auto deny(std::string code, std::string sentence) { return std::unexpected(floor::Denied{std::move(code), {}, std::move(sentence)}); }
+
+auto deny_guest() { return deny("sign-in", "Only a terminal or a person who has signed in may do this."); }
 auto deny_other_seat() { return deny("not-your-seat", "A terminal acts for its own seat only."); }
 
 // The seat that an act of a player names; nothing where it is no act of a player.
