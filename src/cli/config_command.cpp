@@ -65,6 +65,10 @@ auto wheel_in_words(const TableConfig& table) -> std::string {
     return table.wheel.seed ? fmt::format("{}, seed {}", name_of(table.wheel.kind), *table.wheel.seed) : std::string{name_of(table.wheel.kind)};
 }
 
+auto document_in_words(const config::RulesDocument& document) -> std::string {
+    return fmt::format("{}: {}, {} bytes", document.path, name_of(document.type), document.bytes.size());
+}
+
 auto listening_in_words(const config::ListenConfig& listen) -> std::string {
     const bool is_six = listen.address.find(':') != std::string::npos;
     const std::string where = fmt::format("{}:{}", is_six ? fmt::format("[{}]", listen.address) : listen.address, listen.port);
@@ -92,6 +96,7 @@ void print_floor(const FloorConfig& floor) {
 void print_table(const TableConfig& table) {
     fmt::print("\n  {}  {}\n", inked(Ink::bold, table.id), table.title);
     entry("rulebook", fmt::format("{}: {}, {}", table.rulebook, table.book->name, table.book->document.house));
+    if (table.rules_document) entry("rules", document_in_words(*table.rules_document));
     entry("seats", seats_in_words(table));
     entry("limits", in_words(limit_groups(table), table.multiples));
     entry("chips", fmt::format("{}; the smallest payable is {}", in_words(table.chips), table.smallest_chip.to_string()));
@@ -108,6 +113,7 @@ auto table_json(const TableConfig& table) -> ordered_json {
     return {{"id", table.id},
             {"title", table.title},
             {"rulebook", table.rulebook},
+            {"rules_document", table.rules_document ? ordered_json(table.rules_document->path) : ordered_json(nullptr)},
             {"terminals", table.terminals},
             {"scripted_players", table.scripted_players},
             {"limits", limits},

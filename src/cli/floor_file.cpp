@@ -26,7 +26,9 @@ auto line_with(const std::string& text, const std::string& value) -> int {
 
 auto read_floor(const std::string& text, const std::string& path, config::Purpose purpose) -> std::expected<config::FloorConfig, std::vector<Fault>> {
     const auto folder = std::filesystem::path{path}.parent_path();
-    auto floor = config::load_floor(text, purpose, [&folder](const std::string& name) { return rulebook_text(name, folder); });
+    auto floor = config::load_floor(
+        text, purpose, [&folder](const std::string& name) { return rulebook_text(name, folder); },
+        [&folder](const std::string& name) { return read_file((folder / name).string()); });
     if (!floor) return floor;
     const config::ListenConfig as_written = floor->listen;
     for (auto* one : {&floor->anchors, &floor->listen.certificate, &floor->listen.key})

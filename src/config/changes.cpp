@@ -42,6 +42,13 @@ void compare_limits(const TableConfig& before, const TableConfig& after, std::st
     }
 }
 
+// What the file names by a path may change behind it.
+auto has_other_content(const Key& key, const TableConfig& before, const TableConfig& after) -> bool {
+    if (key.path == "tables.rulebook") return before.rulebook_text != after.rulebook_text;
+    if (key.path == "tables.rules_document" && before.rules_document) return before.rules_document->bytes != after.rules_document->bytes;
+    return false;
+}
+
 void compare_table(const TableConfig& before, const TableConfig& after, Changes& changes) {
     for (const Key& key : keys()) {
         if (key.path == "tables.limits") {
@@ -51,8 +58,7 @@ void compare_table(const TableConfig& before, const TableConfig& after, Changes&
         if (key.of_table == nullptr) continue;
         std::string was = key.of_table(before);
         std::string is = key.of_table(after);
-        const bool is_other_text = key.path == "tables.rulebook" && was == is && before.rulebook_text != after.rulebook_text;
-        if (is_other_text) is += " with another content";
+        if (was == is && has_other_content(key, before, after)) is += " with another content";
         if (was != is) changes.push_back({before.id, std::string{key.path.substr(table_prefix.size())}, std::move(was), std::move(is), key.takes});
     }
 }

@@ -1,4 +1,4 @@
-// A floor's configuration as plain values. Whoever has one from load_floor may rely on it: it was checked whole, rulebooks included.
+// A floor's configuration as plain values. Whoever has one from load_floor may rely on it: it was checked whole, rulebooks and documents included.
 // The values with which members begin here are the defaults of the file. Paths are as the file writes them; they are meant from its folder.
 #pragma once
 
@@ -31,12 +31,22 @@ struct LimitConfig {
     Limits limits;
 };
 
+enum class DocumentType : std::uint8_t { pdf, html, text, count_ };
+
+// The operator's own document, to be shown as it is.
+struct RulesDocument {
+    std::string path;
+    DocumentType type{};
+    std::string bytes;
+};
+
 struct TableConfig {
     std::string id;
     std::string title;
     std::string rulebook;  // its id, or the path of its file
     std::string rulebook_text;
     std::shared_ptr<const Rulebook> book;  // the text, loaded; tables that name the same rulebook share it
+    std::optional<RulesDocument> rules_document;
     std::uint32_t terminals = 0;
     std::uint32_t scripted_players = 0;
 
@@ -99,5 +109,6 @@ namespace croupier {
 
 CROUPIER_WORDS(config::DealerKind, "person", "automatic");
 CROUPIER_WORDS(config::WheelKind, "none", "simulated");
+CROUPIER_WORDS(config::DocumentType, "pdf", "html", "text");
 
 }  // namespace croupier

@@ -68,6 +68,8 @@ constexpr Key all_keys[] = {
      nullptr, [](const TableConfig& table) { return table.title; }},
     {"tables.rulebook", 1, longest_path, "", Takes::restart, "the id of a built-in rulebook, or the path of a `.toml` file",
      nullptr, [](const TableConfig& table) { return table.rulebook; }},
+    {"tables.rules_document", 1, longest_path, "none", Takes::at_once, "the house's own rules of the table, to be read and printed beside the rulebook: a `.pdf`, `.html`, `.htm` or `.txt` file",
+     nullptr, [](const TableConfig& table) { return table.rules_document ? table.rules_document->path : "none"; }},
     {"tables.terminals", 0, most_seats, "0", Takes::restart, "how many player terminals the table has; may grow, never shrink: a terminal's meters count for ever",
      nullptr, [](const TableConfig& table) { return std::to_string(table.terminals); }},
     {"tables.scripted_players", 0, most_seats, "0", Takes::restart, "how many seats play by themselves; demo floor only",

@@ -97,13 +97,14 @@ void load_house(Section& file, FloorConfig& floor) {
 
 }  // namespace
 
-auto load_floor(std::string_view text, Purpose purpose, const FindRulebook& find_rulebook) -> std::expected<FloorConfig, std::vector<Fault>> {
+auto load_floor(std::string_view text, Purpose purpose, const FindRulebook& find_rulebook, const ReadDocument& read_document)
+    -> std::expected<FloorConfig, std::vector<Fault>> {
     const auto tree = parse_document(text);
     if (!tree) return std::unexpected(std::vector{tree.error()});
 
     FloorConfig floor;
     std::vector<Fault> faults;
-    Loading loading{purpose, find_rulebook, faults, {}};
+    Loading loading{purpose, find_rulebook, read_document, faults, {}};
     Section file{*tree, "", faults};
     load_house(file, floor);
     load_currency(file.section("currency"), floor.currency);

@@ -1,5 +1,5 @@
 // Turns the text of a floor's file into its configuration, or into the list of everything that is off, each with its line.
-// Total: any text at all gives one or the other. It reads nothing by itself: rulebooks are brought by the caller.
+// Total: any text at all gives one or the other. It reads nothing by itself: rulebooks and documents are brought by the caller.
 #pragma once
 
 #include <expected>
@@ -16,7 +16,10 @@ namespace croupier::config {
 // The text of a rulebook by its id, or by the path of its file when the name ends in ".toml"; or a line that says why there is none.
 using FindRulebook = std::function<std::expected<std::string, std::string>(const std::string& name)>;
 
-[[nodiscard]] auto load_floor(std::string_view text, Purpose purpose, const FindRulebook& find_rulebook)
+// The bytes of a file by the path that the floor's file gives, or a line that says why there are none.
+using ReadDocument = std::function<std::expected<std::string, std::string>(const std::string& path)>;
+
+[[nodiscard]] auto load_floor(std::string_view text, Purpose purpose, const FindRulebook& find_rulebook, const ReadDocument& read_document)
     -> std::expected<FloorConfig, std::vector<Fault>>;
 
 }  // namespace croupier::config

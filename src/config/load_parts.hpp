@@ -21,6 +21,7 @@ struct FoundRulebook {
 struct Loading {
     Purpose purpose{};
     const FindRulebook& find_rulebook;
+    const ReadDocument& read_document;
     std::vector<Fault>& faults;
     std::map<std::string, FoundRulebook> rulebooks;  // by the name that the file gives
 
@@ -29,6 +30,7 @@ struct Loading {
 };
 
 [[nodiscard]] auto load_tables(Section& file, Loading& loading) -> std::vector<TableConfig>;  // load_tables.cpp
+void load_rules_document(Section& entry, TableConfig& table, const Loading& loading);         // load_rules_document.cpp
 void load_stakes(Section& entry, TableConfig& table, Loading& loading);                       // load_stakes.cpp
 void check_piece_bets(const Section& entry, const TableConfig& table);                        // piece_bets.cpp
 

@@ -101,6 +101,7 @@ void load_dealer_and_wheel(Section& entry, TableConfig& table, const Loading& lo
 auto load_table(Section& entry, Loading& loading) -> TableConfig {
     TableConfig table;
     load_identity(entry, table, loading);
+    load_rules_document(entry, table, loading);
     load_seats(entry, table, loading);
     load_stakes(entry, table, loading);
     load_times(entry, table, loading);

@@ -1,5 +1,7 @@
 #include "protocol/table_page.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "protocol/object_writer.hpp"
@@ -23,6 +25,12 @@ void write_document(JsonWriter& json, const Rulebook& book) {
     ObjectWriter to{json};
     to.put("id", book.id).put("name", book.name).put("house", book.document.house).put("title", book.document.title);
     to.put("version", book.document.version).put("in_force", book.document.in_force).end();
+}
+
+void write_rules_document(JsonWriter& json, const TablePage& page) {
+    if (!page.rules_document) return json.null();
+    ObjectWriter to{json};
+    to.text("type", *page.rules_document).text("address", fmt::format("/api/tables/{}/rules", page.id)).end();
 }
 
 void write_wheel(JsonWriter& json, const Rulebook& book) {
@@ -108,6 +116,7 @@ void append_table_page(const TablePage& page, std::string& out) {
     ObjectWriter to{JsonWriter{out}};
     to.text("id", page.id).text("title", page.title).put("kind", book.kind).put("simulated_wheel", page.simulated_wheel);
     write_document(to.key("rulebook"), book);
+    write_rules_document(to.key("rules_document"), page);
     JsonWriter& chips = to.key("chips");
     write_list(chips, page.chips, [&](Money chip) { write_json(chips, chip); });
     write_wheel(to.key("wheel"), book);

@@ -15,15 +15,25 @@ namespace {
 
 using protocol::ObjectWriter;
 
-auto page_of(std::string body) -> HttpResponse {
+auto page_of(std::string body, std::string_view type = "application/json") -> HttpResponse {
     std::string tag = fmt::format("\"{}\"", journal::hexadecimal(journal::hash_of(body)).substr(0, 32));
-    return {200, "application/json", std::move(body), std::move(tag), false};
+    return {200, std::string{type}, std::move(body), std::move(tag), false};
 }
 
 // What the browser has is still right.
 auto or_unchanged(HttpResponse page, const HttpRequest& request) -> HttpResponse {
     if (page.tag.empty() || request.known_tag != page.tag) return page;
-    return {304, {}, {}, page.tag, false};
+    return {304, {}, {}, page.tag, false, page.foreign};
+}
+
+auto media_type(config::DocumentType type) -> std::string_view {
+    switch (type) {
+        case config::DocumentType::pdf: return "application/pdf";
+        case config::DocumentType::html: return "text/html; charset=utf-8";
+        case config::DocumentType::text:
+        case config::DocumentType::count_: break;
+    }
+    return "text/plain; charset=utf-8";
 }
 
 // The addresses that the one page sorts out by itself.
@@ -91,13 +101,27 @@ void Api::table(const std::string& path, const HttpRequest& request, Respond res
     const auto configured = std::ranges::find(config_.tables, id, &config::TableConfig::id);
     if (configured == config_.tables.end()) return respond(plain_text(404, "There is no such table."));
     if (part == "/numbers") return table_numbers(id, std::move(respond));
+    if (part == "/rules") return table_rules(*configured, request, std::move(respond));
     if (!part.empty()) return respond(plain_text(404, "There is nothing here."));
     auto& page = pages_[id];
     if (page.body.empty()) {
         std::string body;
         const bool simulated = configured->wheel.kind == config::WheelKind::simulated;
-        protocol::append_table_page({id, configured->title, *configured->book, configured->chips, simulated}, body);
+        std::optional<std::string_view> rules_document;
+        if (configured->rules_document) rules_document = name_of(configured->rules_document->type);
+        protocol::append_table_page({id, configured->title, *configured->book, configured->chips, simulated, rules_document}, body);
         page = page_of(std::move(body));
+    }
+    respond(or_unchanged(page, request));
+}
+
+// The operator's words, not ours. The viewer of PDF files runs nothing either, and a sandbox would keep browsers from showing it.
+void Api::table_rules(const config::TableConfig& table, const HttpRequest& request, Respond respond) {
+    if (!table.rules_document) return respond(plain_text(404, "This table has no document of its own."));
+    auto& page = pages_[request.path];
+    if (page.body.empty()) {
+        page = page_of(table.rules_document->bytes, media_type(table.rules_document->type));
+        page.foreign = table.rules_document->type != config::DocumentType::pdf;
     }
     respond(or_unchanged(page, request));
 }

@@ -36,6 +36,7 @@ private:
 
     void floor(const HttpRequest& request, Respond respond);
     void table(const std::string& path, const HttpRequest& request, Respond respond);
+    void table_rules(const config::TableConfig& table, const HttpRequest& request, Respond respond);
     void table_numbers(const std::string& id, Respond respond);
     void seat_visitor(const HttpRequest& request, Respond respond);
     void seat_visitor_at(const std::string& table, std::optional<std::uint32_t> first, Respond respond);
@@ -70,7 +71,7 @@ private:
         HttpResponse page;
     };
     std::map<std::string, Kept> numbers_;        // of tables, by id, as they were last asked for
-    std::map<std::string, HttpResponse> pages_;  // of tables, by id, once they were asked for
+    std::map<std::string, HttpResponse> pages_;  // of tables, by path, once they were asked for
 };
 
 }  // namespace croupier::server

@@ -22,8 +22,9 @@ struct HttpResponse {
     unsigned status = 200;
     std::string type = "application/json";
     std::string body;
-    std::string tag;     // ETag; empty: the answer is never kept
-    bool lasts = false;  // it never changes under this address
+    std::string tag;       // ETag; empty: the answer is never kept
+    bool lasts = false;    // it never changes under this address
+    bool foreign = false;  // a document from elsewhere: in a browser it runs nothing, loads nothing and has no origin
 };
 
 // Called once, on the server's thread, at once or later.

@@ -13,13 +13,20 @@
 namespace croupier::server {
 namespace {
 
-constexpr std::string_view own_headers =
+constexpr std::string_view own_policy =
     "Content-Security-Policy: default-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'none'\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n";
+
+// Without the opener's policy: a browser refuses to show a page that has that and is sandboxed.
+constexpr std::string_view foreign_policy =
+    "Content-Security-Policy: sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
+    "frame-ancestors 'none'; base-uri 'none'; form-action 'none'\r\n";
+
+constexpr std::string_view own_headers =
     "X-Content-Type-Options: nosniff\r\n"
     "X-Frame-Options: DENY\r\n"
     "Referrer-Policy: no-referrer\r\n"
-    "Cross-Origin-Opener-Policy: same-origin\r\n"
     "Cross-Origin-Resource-Policy: same-origin\r\n"
     "Permissions-Policy: camera=(), microphone=(), geolocation=()\r\n";
 
@@ -49,7 +56,8 @@ auto plain_text(unsigned status, std::string_view sentence) -> HttpResponse {
 auto http_text(const HttpResponse& response, bool keep_alive, bool without_body, bool secure) -> std::string {
     std::string text;
     const auto out = std::back_inserter(text);
-    fmt::format_to(out, "HTTP/1.1 {} {}\r\n{}", response.status, reason(response.status), own_headers);
+    fmt::format_to(out, "HTTP/1.1 {} {}\r\n{}{}", response.status, reason(response.status), response.foreign ? foreign_policy : own_policy,
+                   own_headers);
     if (secure) text += "Strict-Transport-Security: max-age=31536000\r\n";
     if (!response.tag.empty()) fmt::format_to(out, "ETag: {}\r\n", response.tag);
     std::string_view kept = "no-store";

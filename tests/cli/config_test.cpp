@@ -95,6 +95,31 @@ chips = ["1.00"]
     EXPECT_EQ(answer["tables"][0]["limits"]["straight"], (std::vector<std::string>{"1.00", "100.00"}));
 }
 
+TEST_F(ConfigCommands, check_looks_at_the_rules_of_the_house_beside_the_file) {
+    const std::string path = write("floor.toml", R"(format = 1
+house = "Harbour House"
+[currency]
+code = "AUD"
+[[tables]]
+id = "t1"
+title = "Table one"
+rulebook = "rws-triple-zero"
+rules_document = "rules/ours.txt"
+terminals = 4
+minimum = "1.00"
+maximum = "100.00"
+chips = ["1.00"]
+)");
+    const auto absent = run({"config", "check", path});
+    EXPECT_EQ(absent.exit, 1);
+    EXPECT_EQ(absent.err, path + ":9: tables.rules_document: " + (folder / "rules/ours.txt").string() + ": No such file or directory\n");
+    static_cast<void>(write("rules/ours.txt", "Be kind.\n"));
+    const auto found = run({"config", "check", path});
+    EXPECT_EQ(found.exit, 0) << found.err;
+    EXPECT_THAT(found.out, HasSubstr("rules/ours.txt: text, 9 bytes"));
+    EXPECT_EQ(json::parse(run({"config", "check", path, "--json"}).out)["tables"][0]["rules_document"], "rules/ours.txt");
+}
+
 TEST_F(ConfigCommands, check_says_why_a_file_cannot_be_read) {
     const auto absent = run({"config", "check", "no-such-file.toml"});
     EXPECT_EQ(absent.exit, 2);

@@ -116,11 +116,12 @@ TEST(ConfigurationChanges, of_the_tables_themselves_need_a_restart) {
 
 TEST(ConfigurationChanges, of_a_rulebooks_content_are_seen_though_its_name_is_the_same) {
     const auto before = floor_of(testing::sound_floor());
-    const auto after = config::load_floor(testing::sound_floor(), config::Purpose::demo, [](const std::string& name) {
+    const auto bring = [](const std::string& name) {
         auto text = testing::bring_rulebook(name);
         if (text) *text += "\n# another edition\n";
         return text;
-    });
+    };
+    const auto after = config::load_floor(testing::sound_floor(), config::Purpose::demo, bring, testing::bring_document);
     ASSERT_TRUE(after);
     const auto changes = config::changes_between(before, *after);
     ASSERT_FALSE(changes);
@@ -128,6 +129,17 @@ TEST(ConfigurationChanges, of_a_rulebooks_content_are_seen_though_its_name_is_th
                 ElementsAre("table t1: rulebook adelaide-single-zero → adelaide-single-zero with another content: only with a restart",
                             "table t2: rulebook mbs-single-zero → mbs-single-zero with another content: only with a restart",
                             "table t3: rulebook harbour.toml → harbour.toml with another content: only with a restart"));
+}
+
+TEST(ConfigurationChanges, of_a_rules_document_are_taken_at_once_and_seen_in_its_content) {
+    EXPECT_THAT(taken({{"rules.html", "rules.pdf"}}), ElementsAre("table t1: rules_document rules.html → rules.pdf, at once"));
+    EXPECT_THAT(taken({{"rules_document = \"rules.html\"\n", ""}}), ElementsAre("table t1: rules_document rules.html → none, at once"));
+    const auto bring = [](const std::string&) { return std::string{"<h1>Another edition</h1>"}; };
+    const auto after = config::load_floor(testing::sound_floor(), config::Purpose::demo, testing::bring_rulebook, bring);
+    ASSERT_TRUE(after);
+    const auto changes = config::changes_between(floor_of(testing::sound_floor()), *after);
+    ASSERT_TRUE(changes);
+    EXPECT_THAT(sentences(*changes), ElementsAre("table t1: rules_document rules.html → rules.html with another content, at once"));
 }
 
 TEST(ConfigurationChanges, are_taken_together_or_not_at_all) {

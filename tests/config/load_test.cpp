@@ -100,14 +100,29 @@ TEST(Configuration, asks_for_each_rulebook_once) {
     std::string text = testing::minimal_floor();
     text += testing::with(testing::with(text.substr(text.find("[[tables]]")), "\"t1\"", "\"t2\""), "Table one", "Table two");
     int asked = 0;
-    const auto floor = config::load_floor(text, Purpose::production, [&asked](const std::string& name) {
+    const auto bring = [&asked](const std::string& name) {
         ++asked;
         return testing::bring_rulebook(name);
-    });
+    };
+    const auto floor = config::load_floor(text, Purpose::production, bring, testing::bring_document);
     ASSERT_TRUE(floor) << testing::listing(floor.error());
     EXPECT_EQ(asked, 1);
     EXPECT_EQ(floor->tables.at(0).book, floor->tables.at(1).book);
     EXPECT_EQ(floor->tables.at(1).rulebook_text, floor->tables.at(0).rulebook_text);
+}
+
+TEST(Configuration, has_the_rules_of_the_house_as_they_are) {
+    const FloorConfig floor = sound(testing::sound_floor(), Purpose::demo);
+    ASSERT_TRUE(floor.tables.at(0).rules_document);
+    EXPECT_EQ(floor.tables.at(0).rules_document->type, config::DocumentType::html);
+    EXPECT_EQ(floor.tables.at(0).rules_document->bytes, "<h1>Rules of the house</h1>");
+    EXPECT_FALSE(floor.tables.at(1).rules_document);
+    const auto of = [](const std::string& path) {
+        return sound(testing::with(testing::sound_floor(), "rules.html", path), Purpose::demo).tables.at(0).rules_document->type;
+    };
+    EXPECT_EQ(of("rules.pdf"), config::DocumentType::pdf);
+    EXPECT_EQ(of("rules.txt"), config::DocumentType::text);
+    EXPECT_EQ(of("largest.txt"), config::DocumentType::text);
 }
 
 TEST(Configuration, listens_in_plain_where_the_file_says_so_or_nobody_else_can_hear) {

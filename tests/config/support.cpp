@@ -1,6 +1,7 @@
 #include "config/support.hpp"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 
 #include "rules/built_in.hpp"
@@ -37,6 +38,7 @@ messages_per_second = 30
 id = "t1"
 title = "Table one"
 rulebook = "adelaide-single-zero"
+rules_document = "rules.html"
 terminals = 12
 scripted_players = 5
 minimum = "1.00"
@@ -102,8 +104,26 @@ auto bring_rulebook(const std::string& name) -> std::expected<std::string, std::
     return std::string{found->text};
 }
 
+auto bring_document(const std::string& path) -> std::expected<std::string, std::string> {
+    static const std::map<std::string, std::string> documents{
+        {"rules.html", "<h1>Rules of the house</h1>"},
+        {"rules.pdf", "%PDF-1.7 and so on"},
+        {"rules.txt", "Règles de la maison\n"},
+        {"empty.txt", ""},
+        {"text.pdf", "Rules of the house"},
+        {"pdf.html", "%PDF-1.7 and so on"},
+        {"latin.txt", "R\xE8gles de la maison"},
+        {"zeros.html", std::string("<h1>\0</h1>", 10)},
+        {"largest.txt", std::string(2'097'152, 'x')},
+        {"large.txt", std::string(2'097'153, 'x')},
+    };
+    const auto found = documents.find(path);
+    if (found == documents.end()) return std::unexpected(path + ": there is no such file");
+    return found->second;
+}
+
 auto load(std::string_view text, config::Purpose purpose) -> std::expected<config::FloorConfig, std::vector<Fault>> {
-    return config::load_floor(text, purpose, bring_rulebook);
+    return config::load_floor(text, purpose, bring_rulebook, bring_document);
 }
 
 auto with(std::string text, std::string_view sound, std::string_view changed) -> std::string {

@@ -14,6 +14,9 @@ namespace croupier::testing {
 // The built-in rulebooks by id; "harbour.toml" is a sound file and "broken.toml" one with two faults.
 [[nodiscard]] auto bring_rulebook(const std::string& name) -> std::expected<std::string, std::string>;
 
+// "rules" as .html, .pdf and .txt, and others that are not what they should be.
+[[nodiscard]] auto bring_document(const std::string& path) -> std::expected<std::string, std::string>;
+
 [[nodiscard]] auto load(std::string_view text, config::Purpose purpose = config::Purpose::demo)
     -> std::expected<config::FloorConfig, std::vector<Fault>>;
 

@@ -160,7 +160,9 @@ auto OperatedFloor::exchange(const std::string& method, const std::string& path,
     beast::flat_buffer buffer;
     http::response<http::string_body> response;
     http::read(socket, buffer, response);
-    return {response.result_int(), json::parse(response.body(), nullptr, false), response.body()};
+    Page page{response.result_int(), json::parse(response.body(), nullptr, false), response.body()};
+    for (const auto& field : response) page.headers.emplace(field.name_string(), field.value());
+    return page;
 }
 
 auto OperatedFloor::post(const std::string& path, const json& body, const std::string& bearer) const -> Page {

@@ -40,6 +40,7 @@ public:
         unsigned status = 0;
         nlohmann::json body;  // where it is JSON
         std::string text;
+        std::map<std::string, std::string> headers = {};
     };
     [[nodiscard]] auto post(const std::string& path, const nlohmann::json& body, const std::string& bearer = {}) const -> Page;
     [[nodiscard]] auto get(const std::string& path, const std::string& bearer = {}) const -> Page;

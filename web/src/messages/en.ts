@@ -102,6 +102,7 @@ export const en = {
   rules_in_force: (date: string) => `in force ${date}`,
   rules_remark: 'This is our own summary of the document, approved by nobody. Where they differ, the approved document prevails.',
   rules_language: '',
+  rules_document: 'The house’s rules of this table',
   rules_print: 'Print',
   rules_clauses: 'Clause by clause',
   odds: 'Odds and house edge',

@@ -149,6 +149,7 @@ export const ms: Words = {
   rules_remark:
     'Ini ringkasan kami sendiri bagi dokumen itu, tidak diluluskan oleh sesiapa. Jika berbeza, dokumen yang diluluskan diguna pakai.',
   rules_language: 'Klausa ditulis dalam bahasa Inggeris.',
+  rules_document: 'Peraturan kasino untuk meja ini',
   rules_print: 'Cetak',
   rules_clauses: 'Klausa demi klausa',
   odds: 'Bayaran dan kelebihan kasino',

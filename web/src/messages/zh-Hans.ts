@@ -147,6 +147,7 @@ export const zh_hans: Words = {
   rules_in_force: (date) => `自 ${date} 起生效`,
   rules_remark: '这是我们对文件的摘要，未经任何人批准。如有出入，以获批准的文件为准。',
   rules_language: '规则条文以英文写成。',
+  rules_document: '娱乐场的本桌规则',
   rules_print: '打印',
   rules_clauses: '逐条规则',
   odds: '赔率与庄家优势',

@@ -147,6 +147,7 @@ export const zh_hant: Words = {
   rules_in_force: (date) => `自 ${date} 起生效`,
   rules_remark: '這是我們對文件的摘要，未經任何人批准。如有出入，以獲批准的文件為準。',
   rules_language: '規則條文以英文寫成。',
+  rules_document: '娛樂場的本檯規則',
   rules_print: '列印',
   rules_clauses: '逐條規則',
   odds: '賠率與莊家優勢',

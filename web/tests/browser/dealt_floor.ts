@@ -29,6 +29,7 @@ terminals = 20
 minimum = "1.00"
 maximum = "100.00"
 chips = ["1.00", "2.00", "5.00", "25.00", "100.00"]
+rules_document = "rules.html"
 dealer = "person"
 wheel = { kind = "none" }
 [tables.limits]
@@ -45,6 +46,10 @@ export class DealtFloor {
   static async open(): Promise<DealtFloor> {
     const floor = new DealtFloor();
     writeFileSync(join(floor.#folder, 'floor.toml'), file);
+    writeFileSync(
+      join(floor.#folder, 'rules.html'),
+      '<title>Rules</title><h1>Rules of Harbour House</h1><script>document.title = "run"</script>',
+    );
     await floor.start();
     return floor;
   }

@@ -85,6 +85,19 @@ it('the rules have odds and house edge and say what they are; statistics are inf
   await player.leave();
 });
 
+it('the rules of the house open beside the table, and run nothing', async () => {
+  const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+  await player.key('Information').tap();
+  const opened = player.page.context().waitForEvent('page');
+  await player.page.getByRole('link', { name: 'The house’s rules of this table' }).tap();
+  const rules = await opened;
+  await rules.getByRole('heading', { name: 'Rules of Harbour House' }).waitFor();
+  expect(await rules.title()).toBe('Rules');
+  await rules.close();
+  await player.page.keyboard.press('Escape');
+  await player.leave();
+});
+
 it('an attendant is called, and comes', async () => {
   const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
   await player.page

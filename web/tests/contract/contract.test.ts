@@ -102,7 +102,9 @@ describe('documents', () => {
   it('http.yaml has every address of the server and no other', () => {
     const served = [...source('src/server/api.cpp').matchAll(/"(\/(?:api\/[a-z/-]+[a-z]|health|ready|metrics))"/g)].map(([, path]) => path);
     const described = Object.keys((parse(source('docs/api/http.yaml')) as { paths: object }).paths);
-    expect(described.sort()).toEqual([...new Set([...served, '/api/tables/{id}', '/api/tables/{id}/numbers'])].sort());
+    expect(described.sort()).toEqual(
+      [...new Set([...served, '/api/tables/{id}', '/api/tables/{id}/numbers', '/api/tables/{id}/rules'])].sort(),
+    );
   });
 });
 

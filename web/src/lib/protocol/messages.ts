@@ -331,6 +331,8 @@ export type RulebookClause = { id: string; title: string; text: string };
 
 export type RulebookDocument = { id: string; name: string; house: string; title: string; version: string; in_force: string };
 
+export type RulesDocument = { type: 'pdf' | 'html' | 'text'; /** Where it is to be had: /api/tables/ID/rules. */ address: string };
+
 /** A seat of its table, from 0. */
 export type Seat = number;
 
@@ -468,6 +470,7 @@ export type TablePage = {
   kind: TableKind;
   simulated_wheel: boolean;
   rulebook: RulebookDocument;
+  /** The operator's own rules of the table, where there are some. */ rules_document: RulesDocument | null;
   chips: Money[];
   wheel: WheelOrder;
   cells: LayoutCell[];
