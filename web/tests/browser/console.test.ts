@@ -1,3 +1,4 @@
+// The page behind a sign-in link: a link is good once, and who has signed in can sign out.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 
 import type { Act, Position, Reply, SignedIn, TablePage } from '../../src/lib/protocol/messages';
+import { open_browser, type Size } from './browser';
 import { program, type RunningFloor, start_floor } from './floor';
+import { Player } from './player';
 
-const tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
+export const dealt_tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
 
 const file = `format = 1
 house = "Harbour House"
@@ -19,7 +22,7 @@ code = "AUD"
 port = 0
 [bounds]
 connections_per_address = 500
-${tables
+${dealt_tables
   .map(
     (rulebook) => `[[tables]]
 id = "${rulebook}"
@@ -163,4 +166,38 @@ export class Staff {
       { type: 'confirm-result' },
     );
   }
+}
+
+/** The floor with those who deal it, and a browser for those who play. */
+export class Pit {
+  browser!: Browser;
+  floor!: DealtFloor;
+  dealer!: Staff;
+  manager!: Staff;
+
+  async open(tables: readonly string[]): Promise<void> {
+    this.browser = await open_browser();
+    this.floor = await DealtFloor.open();
+    this.dealer = await this.floor.sign_in(this.browser, 'dealer');
+    this.manager = await this.floor.sign_in(this.browser, 'pit-manager');
+    for (const table of tables) await this.manager.open(table);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.floor.close();
+  }
+
+  /** A player with as many notes of 100. */
+  async sit(table: string, notes?: number, size?: Size): Promise<Player> {
+    return Player.sit(this.browser, this.floor.url, await this.floor.table(table), notes, size);
+  }
+}
+
+/** A pit for the tests of a file, with these tables open: from before the first test until after the last. */
+export function pit_with(...tables: string[]): Pit {
+  const pit = new Pit();
+  beforeAll(() => pit.open(tables));
+  afterAll(() => pit.close());
+  return pit;
 }

@@ -1,40 +1,30 @@
 // One table of a floor that the test deals, with one player at it: what its rulebook demands of a terminal, as steps that the tests of the clauses share.
-import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
 
 import type { Act } from '../../src/lib/protocol/messages';
-import { open_browser } from './browser';
-import { DealtFloor, type Staff } from './dealt_floor';
-import { Player } from './player';
+import { Pit } from './dealt_floor';
+import type { Player } from './player';
 
 export class DealtTable {
   #id: string;
-  #browser: Browser;
-  #floor: DealtFloor;
-  #dealer: Staff;
+  #pit: Pit;
   #player: Player;
 
-  private constructor(id: string, browser: Browser, floor: DealtFloor, dealer: Staff, player: Player) {
+  private constructor(id: string, pit: Pit, player: Player) {
     this.#id = id;
-    this.#browser = browser;
-    this.#floor = floor;
-    this.#dealer = dealer;
+    this.#pit = pit;
     this.#player = player;
   }
 
   static async open(id: string): Promise<DealtTable> {
-    const browser = await open_browser();
-    const floor = await DealtFloor.open();
-    const manager = await floor.sign_in(browser, 'pit-manager');
-    await manager.open(id);
-    const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
-    return new DealtTable(id, browser, floor, await floor.sign_in(browser, 'dealer'), player);
+    const pit = new Pit();
+    await pit.open([id]);
+    return new DealtTable(id, pit, await pit.sit(id, 0));
   }
 
   async close(): Promise<void> {
     expect(this.#player.complaints).toEqual([]);
-    await this.#browser.close();
-    await this.#floor.close();
+    await this.#pit.close();
   }
 
   /** The player, between two rounds, with credit. */
@@ -46,7 +36,7 @@ export class DealtTable {
 
   /** What the dealer does. */
   deal(...acts: Act[]): Promise<void> {
-    return this.#dealer.must(this.#id, ...acts);
+    return this.#pit.dealer.must(this.#id, ...acts);
   }
 
   async open_bets(): Promise<Player> {
@@ -62,7 +52,7 @@ export class DealtTable {
   }
 
   async finish(number: string): Promise<void> {
-    await this.#dealer.bring(this.#id, number);
+    await this.#pit.dealer.bring(this.#id, number);
     await this.#player.expect_words(`Winning number ${number}`);
   }
 

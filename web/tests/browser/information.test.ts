@@ -1,32 +1,18 @@
 // What a player may look up at a terminal: the rules, the player's own past rounds and nobody else's, statistics; and the call for an attendant.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { accessibility_faults, open_browser } from './browser';
-import { DealtFloor, type Staff } from './dealt_floor';
-import { Player } from './player';
+import { accessibility_faults } from './browser';
+import { pit_with } from './dealt_floor';
 
 const id = 'adelaide-single-zero';
-let browser: Browser;
-let floor: DealtFloor;
-let dealer: Staff;
 
-beforeAll(async () => {
-  browser = await open_browser();
-  floor = await DealtFloor.open();
-  dealer = await floor.sign_in(browser, 'dealer');
-  await (await floor.sign_in(browser, 'pit-manager')).open(id);
-});
-afterAll(async () => {
-  await browser.close();
-  await floor.close();
-});
+const pit = pit_with(id);
 
 it('own past rounds are marked as past, with what was bet and what came back, and are nobody else’s', async () => {
-  const table = await floor.table(id);
-  const player = await Player.sit(browser, floor.url, table, 1);
-  const other = await Player.sit(browser, floor.url, table, 1);
-  await dealer.must(id, { type: 'open-bets' });
+  const table = await pit.floor.table(id);
+  const player = await pit.sit(id, 1);
+  const other = await pit.sit(id, 1);
+  await pit.dealer.must(id, { type: 'open-bets' });
   await player.expect_words(table.words.open);
   await player.choose_chip('5');
   await player.tap('straight:17');
@@ -34,8 +20,8 @@ it('own past rounds are marked as past, with what was bet and what came back, an
   await other.tap('red');
   await player.expect_all_answered();
   await other.expect_all_answered();
-  await dealer.close_bets(id);
-  await dealer.bring(id, '17');
+  await pit.dealer.close_bets(id);
+  await pit.dealer.bring(id, '17');
   await player.expect_words('Winning number 17');
 
   for (const [one, own, foreign] of [
@@ -71,7 +57,7 @@ it('own past rounds are marked as past, with what was bet and what came back, an
 });
 
 it('the rules have odds and house edge and say what they are; statistics are information only', async () => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+  const player = await pit.sit(id, 0);
   await player.key('Information').tap();
   await player.page.getByText('the approved document prevails').waitFor();
   const row = player.page.getByRole('row', { name: /Straight Up/ });
@@ -99,7 +85,7 @@ it('the rules of the house open beside the table, and run nothing', async () => 
 });
 
 it('an attendant is called, and comes', async () => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+  const player = await pit.sit(id, 0);
   await player.page
     .getByText(/Seat \d+/)
     .first()
@@ -109,7 +95,7 @@ it('an attendant is called, and comes', async () => {
   await player.page.getByText('An attendant was called.').waitFor();
   await player.page.reload();
   await player.page.getByText('An attendant was called.').waitFor();
-  await dealer.must(id, { type: 'end-call', seat });
+  await pit.dealer.must(id, { type: 'end-call', seat });
   await player.page.getByText('An attendant was called.').waitFor({ state: 'detached' });
   await player.leave();
 });

@@ -1,3 +1,4 @@
+// The lobby: every table with its play, for any hand, eye and line.
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 

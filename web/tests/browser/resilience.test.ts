@@ -2,35 +2,18 @@
 // nothing is done twice, and the screen says how it stands.
 import { gzipSync } from 'node:zlib';
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { draw } from '../../src/lib/layout';
-import { accessibility_faults, open_browser, open_page, type Size, sizes } from './browser';
-import { DealtFloor, type Staff } from './dealt_floor';
-import { Player } from './player';
+import { accessibility_faults, open_page, type Size, sizes } from './browser';
+import { dealt_tables as ids, pit_with } from './dealt_floor';
+import type { Player } from './player';
 
-const ids = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
-
-let browser: Browser;
-let floor: DealtFloor;
-let dealer: Staff;
-
-beforeAll(async () => {
-  browser = await open_browser();
-  floor = await DealtFloor.open();
-  dealer = await floor.sign_in(browser, 'dealer');
-  const manager = await floor.sign_in(browser, 'pit-manager');
-  for (const id of ids) await manager.open(id);
-});
-afterAll(async () => {
-  await browser.close();
-  await floor.close();
-});
+const pit = pit_with(...ids);
 
 const sit_and_bet = async (id: string): Promise<Player> => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id));
-  await dealer.must(id, { type: 'open-bets' });
+  const player = await pit.sit(id);
+  await pit.dealer.must(id, { type: 'open-bets' });
   await player.expect_words(player.table.words.open);
   await player.choose_chip('5');
   await player.tap('straight:17');
@@ -39,8 +22,8 @@ const sit_and_bet = async (id: string): Promise<Player> => {
   return player;
 };
 const finish = async (id: string, player: Player, number: string, credit: number) => {
-  await dealer.close_bets(id);
-  await dealer.bring(id, number);
+  await pit.dealer.close_bets(id);
+  await pit.dealer.bring(id, number);
   await player.expect_words(`Winning number ${number}`);
   await player.expect_meter('credit', credit);
 };
@@ -71,7 +54,7 @@ it('a lost network: the screen says from when it is and takes no bets; afterward
   await player.refusal().getByText('no bets are taken').waitFor();
   expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
   expect(await accessibility_faults(player.page)).toEqual([]);
-  await dealer.must(id, { type: 'close-bets' });
+  await pit.dealer.must(id, { type: 'close-bets' });
   await player.page.context().setOffline(false);
   await player.page
     .getByText(/^Not connected/)
@@ -79,14 +62,14 @@ it('a lost network: the screen says from when it is and takes no bets; afterward
     .waitFor({ state: 'detached' });
   await player.expect_words(player.table.words.close);
   expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
-  await dealer.bring(id, '1');
+  await pit.dealer.bring(id, '1');
   await player.expect_meter('credit', 490_00 + 10_00);
   await player.page.context().close();
 });
 
 it('a bet that never reached the floor is not placed in a later round', async () => {
   const [id] = ids as [string];
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
+  const player = await pit.sit(id, 1);
   // The line swallows what is sent on it from a moment on, as a broken one does, until it is cut.
   let swallows = false;
   let cut = () => {};
@@ -101,15 +84,15 @@ it('a bet that never reached the floor is not placed in a later round', async ()
     cut = () => void socket.close();
   });
   await player.page.reload();
-  await dealer.must(id, { type: 'open-bets' });
+  await pit.dealer.must(id, { type: 'open-bets' });
   await player.expect_words(player.table.words.open);
   swallows = true;
   await player.tap('straight:17');
   await player.page.locator('.pile.pending').waitFor();
   expect(await player.page.locator('[data-meter=pending]').innerText()).toBe('$1.00 not confirmed yet');
-  await dealer.close_bets(id);
-  await dealer.bring(id, '17');
-  await dealer.must(id, { type: 'open-bets' });
+  await pit.dealer.close_bets(id);
+  await pit.dealer.bring(id, '17');
+  await pit.dealer.must(id, { type: 'open-bets' });
   swallows = false;
   cut();
   await player.refusal().getByText('The connection broke before this reached the floor: it was not done.').waitFor();
@@ -120,7 +103,7 @@ it('a bet that never reached the floor is not placed in a later round', async ()
 
 it('a bet that was sent as the line broke is placed once when it is back in the same round', async () => {
   const [id] = ids as [string];
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
+  const player = await pit.sit(id, 1);
   let deaf = false; // the floor hears, and its answers do not arrive
   let cut = () => {};
   await player.page.routeWebSocket(/\/socket$/, (socket) => {
@@ -134,7 +117,7 @@ it('a bet that was sent as the line broke is placed once when it is back in the 
     cut = () => void socket.close();
   });
   await player.page.reload();
-  await dealer.must(id, { type: 'open-bets' });
+  await pit.dealer.must(id, { type: 'open-bets' });
   await player.expect_words(player.table.words.open);
   deaf = true;
   for (let taps = 0; taps < 3; ++taps) await player.tap('straight:17');
@@ -149,8 +132,8 @@ it('a bet that was sent as the line broke is placed once when it is back in the 
 
 it('200 rapid taps lose no bet', async () => {
   const [, , id] = ids as [string, string, string];
-  const player = await Player.sit(browser, floor.url, await floor.table(id));
-  await dealer.must(id, { type: 'open-bets' });
+  const player = await pit.sit(id);
+  await pit.dealer.must(id, { type: 'open-bets' });
   await player.expect_words(player.table.words.open);
   await player.choose_chip('1');
   const wagers = ['column:1', 'dozen:1', 'split:17/20', 'corner:25/26/28/29'];
@@ -188,8 +171,8 @@ it('favourites are kept and placed again', async () => {
 
 it('a whole round by keyboard, with names for a screen reader', async () => {
   const [id] = ids as [string];
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
-  await dealer.must(id, { type: 'open-bets' });
+  const player = await pit.sit(id, 1);
+  await pit.dealer.must(id, { type: 'open-bets' });
   await player.expect_words(player.table.words.open);
   await player.page.getByRole('radio', { name: '1 Australian dollar', exact: true }).focus();
   await player.page.keyboard.press('ArrowRight');
@@ -223,7 +206,7 @@ describe.each(ids)('%s', (id) => {
     ['terminal', 40],
     ['phone', 24],
   ])('on a %s touches are taken at least %i px apart, and the terminal does not scroll', async (size, least) => {
-    const player = await Player.sit(browser, floor.url, await floor.table(id), 0, size);
+    const player = await pit.sit(id, 0, size);
     const area = await player.page.locator('.layout').boundingBox();
     const drawing = draw(player.table, { stands: size === 'phone', mirrored: false });
     const scale = (area?.width ?? 0) / (drawing.bounds.width + 0.8);
@@ -240,7 +223,7 @@ describe.each(ids)('%s', (id) => {
   });
 
   it.each(['left', 'right'])('for a %s hand every spot is where it is touched', async (hand) => {
-    const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+    const player = await pit.sit(id, 0);
     await player.key('Settings').tap();
     await player.key(hand === 'left' ? 'Left hand' : 'Right hand').tap();
     await player.key('Close').tap();
@@ -261,12 +244,12 @@ describe.each(ids)('%s', (id) => {
 
 it('the first paint of the terminal takes less than 300 KB of compressed script', async () => {
   const [id] = ids as [string];
-  const { page } = await open_page(browser, 'terminal', 'about:blank');
+  const { page } = await open_page(pit.browser, 'terminal', 'about:blank');
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.goto(`${floor.url}/table/${id}`);
+  await page.goto(`${pit.floor.url}/table/${id}`);
   await page.locator('.layout').waitFor();
   const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
@@ -280,12 +263,12 @@ it('the first paint of the terminal takes less than 300 KB of compressed script'
 it('a floor that is killed in mid-round and comes back: nothing is lost or doubled, and the screen tells the truth', async () => {
   const [id] = ids as [string];
   const player = await sit_and_bet(id);
-  await floor.kill();
+  await pit.floor.kill();
   await player.page.getByText(/^Not connected: what you see is from/).waitFor();
   expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
   await player.tap('straight:17');
   await player.refusal().getByText('no bets are taken').waitFor();
-  await floor.start();
+  await pit.floor.start();
   await player.page
     .getByText(/^Not connected/)
     .first()

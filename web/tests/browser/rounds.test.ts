@@ -1,28 +1,11 @@
 // Whole rounds at the terminals of each table, dealt by the test: every kind of wager by touch, settled, the credit right to the cent.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { TablePage } from '../../src/lib/protocol/messages';
-import { accessibility_faults, open_browser } from './browser';
-import { DealtFloor, type Staff } from './dealt_floor';
-import { Player } from './player';
+import { accessibility_faults } from './browser';
+import { dealt_tables as ids, pit_with } from './dealt_floor';
 
-let browser: Browser;
-let floor: DealtFloor;
-let dealer: Staff;
-const ids = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
-
-beforeAll(async () => {
-  browser = await open_browser();
-  floor = await DealtFloor.open();
-  dealer = await floor.sign_in(browser, 'dealer');
-  const manager = await floor.sign_in(browser, 'pit-manager');
-  for (const id of ids) await manager.open(id);
-});
-afterAll(async () => {
-  await browser.close();
-  await floor.close();
-});
+const pit = pit_with(...ids);
 
 /** What these stakes return on this number, by the odds that the server sends. */
 function returned(table: TablePage, stakes: Record<string, string>, number: string): number {
@@ -33,8 +16,8 @@ function returned(table: TablePage, stakes: Record<string, string>, number: stri
 
 describe.each(ids)('%s', (id) => {
   it.each(['17', '0'])('every kind of wager by touch, settled on %s', async (number) => {
-    const player = await Player.sit(browser, floor.url, await floor.table(id));
-    await dealer.must(id, { type: 'open-bets' });
+    const player = await pit.sit(id);
+    await pit.dealer.must(id, { type: 'open-bets' });
     await player.expect_words(player.table.words.open);
     await player.choose_chip('2');
     const spots = player.one_of_each_kind(number);
@@ -47,9 +30,9 @@ describe.each(ids)('%s', (id) => {
     expect(await player.meter('credit')).toBe(500_00 - spots.length * 200);
     expect(await accessibility_faults(player.page)).toEqual([]);
 
-    await dealer.close_bets(id);
+    await pit.dealer.close_bets(id);
     await player.expect_words(player.table.words.close);
-    await dealer.bring(id, number);
+    await pit.dealer.bring(id, number);
     await player.expect_words(`Winning number ${number}`);
     const won = returned(player.table, stakes, number);
     expect(won).toBeGreaterThan(0);
@@ -60,7 +43,7 @@ describe.each(ids)('%s', (id) => {
     expect(await accessibility_faults(player.page)).toEqual([]);
 
     // The same bets again, doubled, undone, cleared.
-    await dealer.must(id, { type: 'open-bets' });
+    await pit.dealer.must(id, { type: 'open-bets' });
     await player.key('Rebet').tap();
     await expect.poll(() => player.chips()).toEqual(stakes);
     await player.key('Double').tap();
@@ -70,14 +53,14 @@ describe.each(ids)('%s', (id) => {
     await player.key('Clear').tap();
     await expect.poll(() => player.chips()).toEqual({});
     await player.expect_meter('credit', 500_00 - spots.length * 200 + won);
-    await dealer.close_bets(id);
-    await dealer.bring(id, '36');
+    await pit.dealer.close_bets(id);
+    await pit.dealer.bring(id, '36');
     await player.leave();
   });
 
   it('every piece bet of the racetrack that its terminals offer, settled', async () => {
-    const player = await Player.sit(browser, floor.url, await floor.table(id), 8);
-    await dealer.must(id, { type: 'open-bets' });
+    const player = await pit.sit(id, 8);
+    await pit.dealer.must(id, { type: 'open-bets' });
     await player.expect_words(player.table.words.open);
     const offered = player.table.piece_bets.filter(({ at_terminals }) => at_terminals);
     const expected: Record<string, number> = {};
@@ -111,16 +94,16 @@ describe.each(ids)('%s', (id) => {
     expect(await player.chips()).toEqual(stakes);
     const staked = Object.values(expected).reduce((sum, count) => sum + count * 100, 0);
     await player.expect_meter('bet', staked);
-    await dealer.close_bets(id);
-    await dealer.bring(id, '21');
+    await pit.dealer.close_bets(id);
+    await pit.dealer.bring(id, '21');
     await player.expect_words('Winning number 21');
     await player.expect_meter('credit', 800_00 - staked + returned(player.table, stakes, '21'));
     await player.leave();
   });
 
   it('is played on a phone: layout, racetrack and bet builder', async () => {
-    const player = await Player.sit(browser, floor.url, await floor.table(id), 2, 'phone');
-    await dealer.must(id, { type: 'open-bets' });
+    const player = await pit.sit(id, 2, 'phone');
+    await pit.dealer.must(id, { type: 'open-bets' });
     await player.expect_words(player.table.words.open);
     await player.tap('straight:17');
     await player.tap('corner:25/26/28/29');
@@ -139,8 +122,8 @@ describe.each(ids)('%s', (id) => {
     expect(Object.keys(chips).sort()).toEqual([...new Set(expected)].sort());
     await player.expect_meter('bet', expected.length * 100);
     expect(await accessibility_faults(player.page)).toEqual([]);
-    await dealer.close_bets(id);
-    await dealer.bring(id, '17');
+    await pit.dealer.close_bets(id);
+    await pit.dealer.bring(id, '17');
     await player.expect_meter('credit', 200_00 - expected.length * 100 + returned(player.table, chips, '17'));
     await player.leave();
   });

@@ -1,32 +1,21 @@
 // How a browser comes to a seat and loses it: enrolment by a code, a second window, a seat that is no longer there, a player who follows another.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-import { accessibility_faults, open_browser, open_page } from './browser';
-import { DealtFloor } from './dealt_floor';
-import { Player } from './player';
+import { accessibility_faults, open_page } from './browser';
+import { pit_with } from './dealt_floor';
 
 const id = 'rws-triple-zero';
 const kept_as = `croupier-seat:${id}`;
-let browser: Browser;
-let floor: DealtFloor;
 
-beforeAll(async () => {
-  browser = await open_browser();
-  floor = await DealtFloor.open();
-});
-afterAll(async () => {
-  await browser.close();
-  await floor.close();
-});
+const pit = pit_with();
 
 it('a terminal is enrolled once with an engineer’s code, and a wrong code says so', async () => {
-  const { page, complaints } = await open_page(browser, 'terminal', `${floor.url}/terminal`);
+  const { page, complaints } = await open_page(pit.browser, 'terminal', `${pit.floor.url}/terminal`);
   await page.getByLabel('Code').fill('AAAAA-AAAAA');
   await page.getByRole('button', { name: 'Enrol' }).tap();
   await page.getByRole('alert').getByText('This code enrols no terminal').waitFor();
   expect(await accessibility_faults(page)).toEqual([]);
-  await page.getByLabel('Code').fill(floor.enrolment_code(id, 20));
+  await page.getByLabel('Code').fill(pit.floor.enrolment_code(id, 20));
   await page.getByRole('button', { name: 'Enrol' }).tap();
   await page.getByText('Seat 20').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/table/${id}`);
@@ -37,9 +26,9 @@ it('a terminal is enrolled once with an engineer’s code, and a wrong code says
 });
 
 it('a seat is played in one window at a time; the other says so and can take it back', async () => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
+  const player = await pit.sit(id, 1);
   const second = await player.page.context().newPage();
-  await second.goto(`${floor.url}/table/${id}`);
+  await second.goto(`${pit.floor.url}/table/${id}`);
   await second.locator('.terminal').waitFor();
   await player.page.getByText('This seat is played in another window now.').waitFor();
   await player.key('Play here').tap();
@@ -49,14 +38,14 @@ it('a seat is played in one window at a time; the other says so and can take it 
 });
 
 it('a seat that is no longer there is said to have ended, and the table can be watched again', async () => {
-  const { page } = await open_page(browser, 'phone', floor.url);
+  const { page } = await open_page(pit.browser, 'phone', pit.floor.url);
   await page.evaluate(
     ([name]) => {
       localStorage.setItem(name as string, 'a key that nobody has');
     },
     [kept_as],
   );
-  await page.goto(`${floor.url}/table/${id}`);
+  await page.goto(`${pit.floor.url}/table/${id}`);
   await page.getByText('This seat was given up or has ended.').waitFor();
   expect(await accessibility_faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Go on' }).tap();
@@ -65,7 +54,7 @@ it('a seat that is no longer there is said to have ended, and the table can be w
 });
 
 it('an empty seat is given up; also after a reload', async () => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+  const player = await pit.sit(id, 0);
   await player.page.reload();
   await player.key('Settings').tap();
   await player.key('Give up this seat').tap();
@@ -74,7 +63,7 @@ it('an empty seat is given up; also after a reload', async () => {
 });
 
 it('the payment slip stays until it is put aside, and who sits there next does not see it', async () => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
+  const player = await pit.sit(id, 1);
   await player.key('Cash out').tap();
   await player.key('Print the slip').tap();
   const slip = player.page.getByRole('dialog', { name: 'Payment slip' });
@@ -87,14 +76,14 @@ it('the payment slip stays until it is put aside, and who sits there next does n
   expect(await slip.count()).toBe(0);
 
   const key = await player.page.evaluate(([name]) => localStorage.getItem(name as string), [kept_as]);
-  const { page } = await open_page(browser, 'terminal', floor.url);
+  const { page } = await open_page(pit.browser, 'terminal', pit.floor.url);
   await page.evaluate(
     ([name, value]) => {
       localStorage.setItem(name as string, value as string);
     },
     [kept_as, key],
   );
-  await page.goto(`${floor.url}/table/${id}`);
+  await page.goto(`${pit.floor.url}/table/${id}`);
   await page.locator('[data-meter=credit]').waitFor();
   await page.getByText('Seat', { exact: false }).first().waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -104,7 +93,7 @@ it('the payment slip stays until it is put aside, and who sits there next does n
 });
 
 it('settings are kept: large print, sound, hand', async () => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+  const player = await pit.sit(id, 0);
   await player.key('Settings').tap();
   await player.page.getByLabel('Large print').check();
   await player.page.getByLabel('Sound').check();

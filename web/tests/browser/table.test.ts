@@ -1,3 +1,4 @@
+// The pages of the five tables as a guest watches them: described as the contract says, drawn whole, without a fault.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 

@@ -1,35 +1,20 @@
 // What a terminal shows when a round goes wrong at the table: the reason by the rulebook, and what becomes of the bets.
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import type { Act } from '../../src/lib/protocol/messages';
-import { accessibility_faults, open_browser } from './browser';
-import { DealtFloor, type Staff } from './dealt_floor';
-import { Player } from './player';
+import { accessibility_faults } from './browser';
+import { pit_with } from './dealt_floor';
+import type { Player } from './player';
 
 const rws = 'rws-triple-zero';
 const mbs = 'mbs-electronic-double-zero';
 const adelaide = 'adelaide-single-zero';
-let browser: Browser;
-let floor: DealtFloor;
-let dealer: Staff;
-let manager: Staff;
 
-beforeAll(async () => {
-  browser = await open_browser();
-  floor = await DealtFloor.open();
-  dealer = await floor.sign_in(browser, 'dealer');
-  manager = await floor.sign_in(browser, 'pit-manager');
-  for (const id of [rws, mbs, adelaide]) await manager.open(id);
-});
-afterAll(async () => {
-  await browser.close();
-  await floor.close();
-});
+const pit = pit_with(rws, mbs, adelaide);
 
 const bet_at = async (id: string): Promise<Player> => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 1);
-  await dealer.must(id, { type: 'open-bets' });
+  const player = await pit.sit(id, 1);
+  await pit.dealer.must(id, { type: 'open-bets' });
   await player.expect_words(player.table.words.open);
   await player.choose_chip('5');
   await player.tap('dozen:1');
@@ -50,8 +35,8 @@ const expect_returned = async (player: Player) => {
 
 it(`${rws} 5.3.2: a spin of too few revolutions: void, with the reason, and the stakes are back`, async () => {
   const player = await bet_at(rws);
-  await dealer.close_bets(rws);
-  await dealer.must(
+  await pit.dealer.close_bets(rws);
+  await pit.dealer.must(
     rws,
     { type: 'spin-ball', against_rotation: true, revolutions: null },
     { type: 'report-irregularity', what: 'too-few-revolutions' },
@@ -64,8 +49,8 @@ it(`${rws} 5.3.2: a spin of too few revolutions: void, with the reason, and the 
 
 it(`${mbs} 5.15: a no-spin voids the round wherever the ball rests`, async () => {
   const player = await bet_at(mbs);
-  await dealer.close_bets(mbs);
-  await dealer.must(mbs, { type: 'spin-ball', against_rotation: true, revolutions: null }, { type: 'announce-no-spin' });
+  await pit.dealer.close_bets(mbs);
+  await pit.dealer.must(mbs, { type: 'spin-ball', against_rotation: true, revolutions: null }, { type: 'announce-no-spin' });
   await expect_notice(player, 'Clause 5.15');
   await expect_returned(player);
   await player.leave();
@@ -73,7 +58,7 @@ it(`${mbs} 5.15: a no-spin voids the round wherever the ball rests`, async () =>
 
 it(`${adelaide} 11(b)i: a malfunction before betting expires: the bets of that spin are void`, async () => {
   const player = await bet_at(adelaide);
-  await manager.must(adelaide, { type: 'interrupt', seat: null, bets_confirmed: false });
+  await pit.manager.must(adelaide, { type: 'interrupt', seat: null, bets_confirmed: false });
   await expect_notice(player, 'Clause 11(b)i');
   await expect_returned(player);
   await player.leave();
@@ -83,13 +68,13 @@ it('a locked terminal says so, and its acts are refused', async () => {
   const player = await bet_at(rws);
   const seat = Number(/Seat (\d+)/.exec(await player.page.locator('.title').innerText())?.[1]) - 1;
   const lock: Act = { type: 'lock-seat', seat, locked: true, officer_notified: true };
-  await manager.must(rws, lock);
+  await pit.manager.must(rws, lock);
   await player.page.getByText('This terminal is locked. Please call an attendant.').waitFor();
   await player.tap('dozen:2');
   await player.refusal().getByText('This terminal is locked').waitFor();
   expect(await player.chips()).toEqual({ 'dozen:1': '5' });
-  await dealer.close_bets(rws);
-  await dealer.bring(rws, '1');
+  await pit.dealer.close_bets(rws);
+  await pit.dealer.bring(rws, '1');
   await player.expect_meter('credit', 110_00);
   await player.leave();
 });
