@@ -5,6 +5,8 @@ import type { Currency, Money, Time } from './protocol/messages';
 import { settings } from './settings.svelte';
 
 class Language {
+  #formats = new Map<string, Intl.NumberFormat>(); // dear to make, and a layout wants a hundred at each change
+
   get words(): Words {
     return all[settings.language];
   }
@@ -12,12 +14,18 @@ class Language {
   /** "$2.50"; whole amounts may go without their cents where nothing has to line up; spoken it is "2.50 Australian dollars". */
   money(amount: Money, currency: Currency, form: 'exact' | 'short' | 'spoken' = 'exact'): string {
     const without_cents = form !== 'exact' && amount.endsWith('.00');
-    const format = new Intl.NumberFormat(this.words.language, {
-      style: 'currency',
-      currency: currency.code,
-      currencyDisplay: form === 'spoken' ? 'name' : 'narrowSymbol',
-      minimumFractionDigits: without_cents ? 0 : 2,
-    });
+    const { language } = this.words;
+    const kept_as = [language, currency.code, form, without_cents].join();
+    let format = this.#formats.get(kept_as);
+    if (format === undefined) {
+      format = new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency: currency.code,
+        currencyDisplay: form === 'spoken' ? 'name' : 'narrowSymbol',
+        minimumFractionDigits: without_cents ? 0 : 2,
+      });
+      this.#formats.set(kept_as, format);
+    }
     return format.format(amount as Intl.StringNumericLiteral);
   }
 

@@ -230,8 +230,8 @@ export const ms: Words = {
   pick_number: 'Pilih nombor',
   bets_with: (number) => `Pertaruhan dengan ${number}`,
   bet_layout: 'Susun atur',
-  bet_help:
-    'Sentuh satu tempat untuk meletak cip pilihan; sentuhan lama mengambil semula pertaruhan di situ. Dengan papan kekunci: kekunci anak panah, Enter, Delete.',
+  bet_help: 'Sentuh satu tempat untuk meletak cip pilihan; sentuhan lama mengambil semula pertaruhan di situ.',
+  bet_help_keys: 'Dengan papan kekunci: kekunci anak panah, Enter, Delete.',
   your_stake: (amount) => `pertaruhan anda ${amount}`,
   no_stake: 'tiada pertaruhan',
   ways_to_bet: 'Cara bertaruh',
