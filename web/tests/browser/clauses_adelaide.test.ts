@@ -31,7 +31,7 @@ it(`${rulebook} 7(c)ii: it shows when bets may be placed`, async () => {
   await table.finish('1');
 });
 
-it(`${rulebook} 7(c)iii, iv and vi: credits available, credits bet and credits won this spin`, async () => {
+it(`${rulebook} 7(c)iii, 7(c)iv and 7(c)vi: credits available, credits bet and credits won this spin`, async () => {
   const player = await table.open_bets();
   const credit = await player.meter('credit');
   await player.choose_chip('5');
@@ -216,4 +216,41 @@ it(`${rulebook} 11(d): after a no-spin the bets stand, betting opens again, and 
   expect(await player.chips()).toEqual({ high: '5' });
   await table.close_bets();
   await table.finish('36');
+});
+
+it(`${rulebook} 12(l): the rules on the terminal tell players that devices to project outcomes are barred`, async () => {
+  const player = await table.player();
+  await player.key('Information').tap();
+  const entry = player.page.locator('.rulebook dt', { hasText: '12(l)' });
+  await entry.scrollIntoViewIfNeeded();
+  const words = await entry.locator('+ dd').innerText();
+  expect(words).toMatch(/neither use, nor hold .* device that helps to project/);
+  await player.page.keyboard.press('Escape');
+});
+
+it(`${rulebook} 12(m): the rules can be read whole on the terminal, and printed`, async () => {
+  const player = await table.player();
+  const { page } = player;
+  await player.key('Information').tap();
+  const clauses = page.locator('.rulebook dt');
+  expect(await clauses.count()).toBe(player.table.clauses.length);
+  await clauses.last().scrollIntoViewIfNeeded();
+  expect(await clauses.last().isVisible()).toBe(true);
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.setAttribute('data-printed', '');
+    };
+  });
+  await player.key('Print').tap();
+  expect(await page.locator('[data-printed]').count()).toBe(1);
+  // On paper there are the rules, whole, and nothing else.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.terminal').isVisible()).toBe(false);
+  expect(await page.locator('.rulebook').isVisible()).toBe(true);
+  const hidden = await page.locator('dialog').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(hidden).toBe(0);
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b(?!s)/g)?.length).toBeGreaterThan(3);
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
 });

@@ -86,14 +86,57 @@ it(`${rulebook} 5.11: after "No more bets" no wager is withdrawn`, () => table.r
 it(`${rulebook} 5.12: after "No more bets" no wager is placed or increased`, () => table.refuses_after_the_close('place', '5.12'));
 it(`${rulebook} 6.3: displayed results are information`, () => table.says_that_displays_are_information());
 
-it(`${rulebook} App. A–H: the racetrack is the wheel's order, 00 between 26 and 0, and 22 with two neighbours is 9, 18, 22, 29, 31`, async () => {
+it(`${rulebook} 3.4 and App. A: the layout has a place for each kind of wager, 00 beyond 0, and the dozens marked "1ST 12" to "3RD 12"`, async () => {
   const player = await table.player();
-  const order = await player.page.locator('.track g text').allTextContents();
-  expect(order.slice(order.indexOf('26'), order.indexOf('26') + 2)).toEqual(['26', '00']);
+  const kinds = [...new Set(player.table.spots.map(({ kind }) => kind))].sort();
+  const inside = ['corner', 'sixline', 'split', 'straight', 'street'];
+  const outside = ['black', 'column', 'dozen', 'even', 'high', 'low', 'odd', 'red'];
+  expect(kinds).toEqual([...inside, ...outside].sort());
+  const printed = await player.page.locator('.layout .printed').allTextContents();
+  for (const words of ['1ST 12', '2ND 12', '3RD 12']) expect(printed).toContain(words);
+  const left_edge = async (number: string) =>
+    (await player.page.locator('.layout .number').getByText(number, { exact: true }).boundingBox())?.x ?? NaN;
+  expect(await left_edge('00')).toBeLessThan(await left_edge('0'));
+});
+
+it.each([
+  [
+    'App. B',
+    'Voisins',
+    'street:0/2/3 street:0/2/3 split:4/7 split:12/15 split:18/21 split:19/22 corner:25/26/28/29 corner:25/26/28/29 split:32/35',
+  ],
+  ['App. C', 'Tiers', 'split:5/8 split:10/11 split:13/16 split:23/24 split:27/30 split:33/36'],
+  ['App. D', 'Orphelins', 'straight:1 split:6/9 split:14/17 split:17/20 split:31/34'],
+  ['App. E', '0-Spiel', 'straight:26 split:0/3 split:12/15 split:32/35'],
+  ['App. F', '22', 'straight:9 straight:18 straight:22 straight:29 straight:31'],
+  ['App. G', '4', 'straight:4 straight:14 straight:24 straight:34'],
+])(`${rulebook} 7 and %s: one touch on %s lays its pieces`, async (clause, name, pieces) => {
+  const player = await table.open_bets();
+  await player.choose_chip('2');
+  const track = player.page.locator('.track');
+  if (clause === 'App. F') await track.locator('g').filter({ hasText: /^22$/ }).tap();
+  else await track.locator('button').getByText(name, { exact: true }).tap();
+  const expected: Record<string, string> = {};
+  for (const piece of pieces.split(' ')) expected[piece] = String(Number(expected[piece] ?? 0) + 2);
+  await expect.poll(() => player.chips()).toEqual(expected);
+  await table.close_bets();
+  await table.finish('3');
+});
+
+it(`${rulebook} App. H: the terminal's short cuts and their pieces, on a racetrack in the wheel's order with 00 between 26 and 0`, async () => {
+  const player = await table.player();
+  const track = player.page.locator('.track');
+  const order = await track.locator('g text').allTextContents();
   expect(order[0]).toBe('0');
-  await player.page
-    .locator('.track')
-    .getByRole('button', { name: /^22 and 2 each side/ })
-    .focus();
-  expect((await player.page.locator('.track .lit text').allTextContents()).sort()).toEqual(['18', '22', '29', '31', '9']);
+  expect(order.slice(-2)).toEqual(['26', '00']);
+  const pieces = async (name: RegExp) =>
+    Number(/(\d+) pieces/.exec((await track.getByRole('button', { name }).getAttribute('aria-label')) ?? '')?.[1]);
+  expect([await pieces(/^0-Spiel/), await pieces(/^Voisins/), await pieces(/^Orphelins/), await pieces(/^Tiers/)]).toEqual([4, 9, 5, 6]);
+  const finales = Array.from({ length: 10 }, (_, digit) => pieces(new RegExp(`^Last digit ${digit}`)));
+  expect(await Promise.all(finales)).toEqual([5, 4, 4, 4, 4, 4, 4, 3, 3, 3]);
+  await player.key('Fewer neighbours').tap();
+  for (const count of [3, 5, 7]) {
+    expect(await pieces(/^22 and/)).toBe(count);
+    if (count < 7) await player.key('More neighbours').tap();
+  }
 });
