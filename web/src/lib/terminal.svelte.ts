@@ -1,13 +1,14 @@
 // A player's terminal at one seat of one table: what is asked of the floor, what is still without an answer, and what was refused. What lies on the
 // layout and on the meter is the server's word alone; what it has not acknowledged is kept apart.
-import { to_minor } from './money';
-import type { Act, Money, Seat, SeatView, Spot, TablePage, Wager } from './protocol/messages';
+import { to_minor, to_money } from './money';
+import type { Act, Money, Round, Seat, SeatView, Spot, TablePage, Wager } from './protocol/messages';
 import type { Answer, Socket } from './socket.svelte';
 import type { TableView } from './table_view';
 
 /** Stakes by spot, in minor units. */
 export type Stakes = Partial<Record<Wager, number>>;
 
+type Touch = { acts: number; answered: Promise<unknown> }; // and how many acts of it stand
 type Waiting = { act: Act; changes: Stakes; sequence: number | null }; // with its sequence once it was granted
 export type Refusal = { about: Wager | null; code: string; clause: string; sentence: string };
 
@@ -19,6 +20,8 @@ export class Terminal {
   #socket: Socket;
   #table: TablePage;
   #waiting = $state.raw<Waiting[]>([]);
+  #touches: Touch[] = []; // of a round, the last at the end
+  #touched_in: Round | undefined;
 
   constructor(socket: Socket, table: TablePage) {
     this.#socket = socket;
@@ -56,34 +59,44 @@ export class Terminal {
   }
 
   place(wager: Wager, stake: Money): Promise<boolean> {
-    return this.#act((seat) => ({ type: 'place-wager', seat, wager, stake }), wager, this.pieces_of(wager, to_minor(stake)));
+    return this.#touch([this.#place(wager, stake)]);
+  }
+
+  /** Several wagers by one touch. */
+  place_all(stakes: Stakes): Promise<boolean> {
+    return this.#touch(Object.entries(stakes).map(([wager, stake]) => this.#place(wager, to_money(stake ?? 0))));
   }
 
   /** Takes the whole stake of a spot back. */
   remove(spot: Spot): Promise<boolean> {
     const stake = this.seat?.stakes[spot.wager];
     if (stake === undefined) return Promise.resolve(false);
-    return this.#act((seat) => ({ type: 'remove-wager', seat, spot: spot.wager, amount: stake }), spot.wager, {
-      [spot.wager]: -to_minor(stake),
-    });
+    const changes = { [spot.wager]: -to_minor(stake) };
+    return this.#touch([this.#act((seat) => ({ type: 'remove-wager', seat, spot: spot.wager, amount: stake }), spot.wager, changes)]);
   }
 
   clear(): Promise<boolean> {
     const all = Object.entries(this.seat?.stakes ?? {}).map(([wager, stake]) => [wager, -to_minor(stake)] as const);
-    return this.#act((seat) => ({ type: 'clear-wagers', seat }), null, Object.fromEntries(all));
+    return this.#touch([this.#act((seat) => ({ type: 'clear-wagers', seat }), null, Object.fromEntries(all))]);
   }
 
   double(): Promise<boolean> {
     const all = Object.entries(this.seat?.stakes ?? {}).map(([wager, stake]) => [wager, to_minor(stake)] as const);
-    return this.#act((seat) => ({ type: 'double-wagers', seat }), null, Object.fromEntries(all));
+    return this.#touch([this.#act((seat) => ({ type: 'double-wagers', seat }), null, Object.fromEntries(all))]);
   }
 
-  undo(): Promise<boolean> {
-    return this.#act((seat) => ({ type: 'undo-wager', seat }));
+  /** Takes back what the last touch laid or took, all of it; what was done before the page was loaded, act by act. */
+  async undo(): Promise<boolean> {
+    const touch = this.#touches_of_round().pop();
+    const round = this.#touched_in;
+    if (touch && touch.acts > 1) await touch.answered;
+    if (this.view?.round?.number !== round) return false;
+    const acts = Array.from({ length: touch?.acts ?? 1 }, () => this.#act((seat) => ({ type: 'undo-wager', seat })));
+    return (await Promise.all(acts)).every(Boolean);
   }
 
   repeat(): Promise<boolean> {
-    return this.#act((seat) => ({ type: 'repeat-wagers', seat }));
+    return this.#touch([this.#act((seat) => ({ type: 'repeat-wagers', seat }))]);
   }
 
   cash_out(): Promise<boolean> {
@@ -109,6 +122,28 @@ export class Terminal {
     const bet = this.#table.piece_bets.find((one) => one.wager === wager);
     if (bet === undefined) return { [wager]: stake };
     return Object.fromEntries(bet.pieces.map((piece) => [piece.wager, piece.count * stake]));
+  }
+
+  #place(wager: Wager, stake: Money): Promise<boolean> {
+    return this.#act((seat) => ({ type: 'place-wager', seat, wager, stake }), wager, this.pieces_of(wager, to_minor(stake)));
+  }
+
+  #touches_of_round(): Touch[] {
+    const round = this.view?.round?.number;
+    if (round !== this.#touched_in) this.#touches = [];
+    this.#touched_in = round;
+    return this.#touches;
+  }
+
+  /** What is asked by one touch is undone by one. What the floor refuses need not be. */
+  async #touch(asked: Promise<boolean>[]): Promise<boolean> {
+    const answered = Promise.all(asked);
+    const touch: Touch = { acts: asked.length, answered };
+    const touches = this.#touches_of_round();
+    touches.push(touch);
+    touch.acts = (await answered).filter(Boolean).length;
+    if (touch.acts === 0 && touches.includes(touch)) touches.splice(touches.indexOf(touch), 1);
+    return touch.acts === asked.length;
   }
 
   async #act(make: (seat: Seat) => Act, about: Wager | null = null, changes: Stakes = {}): Promise<boolean> {
