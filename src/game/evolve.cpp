@@ -171,6 +171,8 @@ struct Evolve {
         RoundRecord& record = slot_of(table, event.round);
         record.round = event.round;
         record.number.reset();
+        record.void_by.clear();
+        record.interrupted.reset();
         record.seats.clear();
         record.stakes.clear();
         for (Seat& seat : table.seats) seat.steps.clear();  // undo reaches back to the opening of bets
@@ -226,8 +228,9 @@ struct Evolve {
     }
 
     void operator()(const StakesReturned& event) { take_stakes(table, event.seat, event.amount, event.amount, true); }
-    void operator()(const RoundVoided&) {
+    void operator()(const RoundVoided& event) {
         current_record(table).number.reset();
+        current_record(table).void_by = event.clause;
         end_round(table);
     }
     void operator()(const SpinCancelled&) {
@@ -237,7 +240,8 @@ struct Evolve {
         table.spun = true;  // also where nobody had recorded the spin
         forget_spin(table);
     }
-    void operator()(const RoundInterrupted&) {
+    void operator()(const RoundInterrupted& event) {
+        if (table.in_round()) current_record(table).interrupted = event.effect;
         if (table.hold == Hold::interruption) table.hold = Hold::none;  // what the pit must decide stays with the pit
     }
     void operator()(const SeatInterrupted&) {}

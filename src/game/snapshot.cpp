@@ -16,7 +16,7 @@ CROUPIER_ARCHIVED(Meters, in, out, wagered, won, rounds);
 CROUPIER_ARCHIVED(Stay, since, put_in, paid_out);
 CROUPIER_ARCHIVED(Seat, session, stay, credit, staked, stakes, steps, last_stakes, idle_rounds, arranged, locked, called, meters);
 CROUPIER_ARCHIVED(SeatRecord, seat, session, staked, returned, first, count, voided);
-CROUPIER_ARCHIVED(RoundRecord, round, number, seats, stakes);
+CROUPIER_ARCHIVED(RoundRecord, round, number, void_by, interrupted, seats, stakes);
 CROUPIER_ARCHIVED(Owed, seat, to, by);
 CROUPIER_ARCHIVED(Dispute, decided, advised, review_requested, reviewed);
 CROUPIER_ARCHIVED(Table, phase, hold, warned, spin, spun, rested, sensed, keyed, dolly, round, limits, multiples_required, rulebook, seats, balances,

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/sender_memory.hpp"
@@ -100,6 +101,8 @@ struct SeatRecord {
 struct RoundRecord {
     RoundNumber round{};
     std::optional<Number> number;  // nothing where the round is void
+    std::string void_by;           // the clause
+    std::optional<InterruptionEffect> interrupted;
     std::vector<SeatRecord> seats;
     std::vector<SpotStake> stakes;
     auto operator==(const RoundRecord&) const -> bool = default;

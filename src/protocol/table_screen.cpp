@@ -144,6 +144,9 @@ TableScreen::TableScreen(std::string name, Table table, std::shared_ptr<const Ru
       names_{std::move(names)},
       phase_since_{table_.last_time},
       outcomes_(table_.seats.size()) {
+    const RoundRecord* last = table_.record(table_.round);
+    if (table_.phase == Phase::idle && last != nullptr && !last->number && !last->void_by.empty())
+        notice_ = Notice{NoticeKind::round_void, last->round, last->void_by, last->interrupted, {}};
     if (table_.hold == Hold::result) notice_ = Notice{NoticeKind::held, table_.round, {}, {}, {}};
     if (table_.hold == Hold::interruption) notice_ = Notice{NoticeKind::ask_dealer, table_.round, {}, {}, {}};
     recall_outcomes();
@@ -157,7 +160,8 @@ void TableScreen::recall_outcomes() {
         if (record == nullptr) continue;
         for (const SeatRecord& seat : record->seats)
             if (table_.has(seat.seat) && table_.seat(seat.seat).session == seat.session)
-                outcomes_[static_cast<std::size_t>(seat.seat)] = {record->round, record->number, seat.staked, seat.returned, {}};
+                outcomes_[static_cast<std::size_t>(seat.seat)] = {record->round, record->number, seat.staked, seat.returned,
+                                                                  record->number ? std::string{} : record->void_by};
     }
 }
 

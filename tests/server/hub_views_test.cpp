@@ -275,5 +275,25 @@ TEST_F(HubViews, a_round_that_an_interruption_voids_says_so) {
     EXPECT_TRUE(notice.contains("effect")) << notice.dump();
 }
 
+TEST_F(HubViews, after_a_start_a_void_round_is_told_as_before) {
+    desk.give_credit(1, 50);
+    open_bets();
+    desk.submit(desk.terminal(1), R"({"type":"do","stream":"one","number":1,"act":{"type":"place-wager","seat":1,"wager":"red","stake":"5.00"}})");
+    desk.go();
+    desk.run_table(Interrupt{std::nullopt, false});
+    const auto shown = [this] {
+        Json parts;
+        for (const Json& message : desk.terminal(1).take("table"))
+            for (const char* part : {"notice", "seat"})
+                if (message.contains(part) && message.at("table") == "one") parts[part] = message.at(part);
+        return std::pair{parts.at("notice"), parts.at("seat").at("last")};
+    };
+    const auto before = shown();
+    EXPECT_EQ(before.first.at("kind"), "void");
+    EXPECT_NE(before.second.at("clause"), "");
+    desk.restart_hub();
+    EXPECT_EQ(shown(), before);
+}
+
 }  // namespace
 }  // namespace croupier

@@ -250,7 +250,8 @@ it('a floor that is killed in mid-round and comes back: nothing is lost or doubl
     .first()
     .waitFor({ state: 'detached' });
   // Nothing was established when it died, so by 5.1.2 of its rulebook the round is void, and all stakes are back.
-  await expect.poll(() => player.page.locator('.outcome').innerText()).toBe('Void: $10.00 returned');
+  await expect.poll(() => player.page.locator('.outcome').innerText()).toMatch(/^Void: \$10\.00 returned\s+Clause 5\.1\.2$/);
+  expect(await player.page.locator('.notice').innerText()).toMatch(/This round is void\..*Clause 5\.1\.2/s);
   await player.expect_words('Round void');
   await player.expect_meter('credit', 500_00);
   expect(await player.chips()).toEqual({});
