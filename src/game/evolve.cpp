@@ -139,7 +139,7 @@ struct Evolve {
         if (value(seat.session) != 0) seat.arranged.reset();  // another player's; what was arranged for an empty seat is for this one
         forget_bets(seat);
         seat.session = event.session;
-        seat.stay = {table.last_time, {}, {}};
+        seat.stay = {table.last_time, {}, {}, {}};
         seat.idle_rounds = 0;
         table.last_session = event.session;
     }
@@ -157,6 +157,7 @@ struct Evolve {
         change_credit(seat, difference(Money{}, event.amount));
         seat.meters.out = sum(seat.meters.out, event.amount);
         seat.stay.paid_out = event.amount;
+        seat.stay.slip = event.slip;
         table.last_slip = event.slip;
         seat.session = SessionNumber{};
         seat.arranged.reset();  // arranged before play, it lasts until the player leaves

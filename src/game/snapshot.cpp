@@ -13,7 +13,7 @@ CROUPIER_ARCHIVED(SpotStake, spot, stake);
 CROUPIER_ARCHIVED(StakeStep, act, spot, change);
 CROUPIER_ARCHIVED(SeatLimits, limits, straight_up_only);
 CROUPIER_ARCHIVED(Meters, in, out, wagered, won, rounds);
-CROUPIER_ARCHIVED(Stay, since, put_in, paid_out);
+CROUPIER_ARCHIVED(Stay, since, put_in, paid_out, slip);
 CROUPIER_ARCHIVED(Seat, session, stay, credit, staked, stakes, steps, last_stakes, idle_rounds, arranged, locked, called, meters);
 CROUPIER_ARCHIVED(SeatRecord, seat, session, staked, returned, first, count, voided);
 CROUPIER_ARCHIVED(RoundRecord, round, number, void_by, interrupted, seats, stakes);

@@ -42,6 +42,7 @@ auto fault_in(const Table& table, const Seat& seat) -> Fault {
     if (seat.staked > Money{} && !table.in_round()) return "stakes lie there while no round runs";
     if (seat.session > table.last_session) return "its session has not begun";
     if (!is_amount(seat.stay.put_in) || !is_amount(seat.stay.paid_out)) return "what was put in or paid out is no amount";
+    if (seat.stay.slip > table.last_slip) return "its slip has not been printed";
     if (seat.stay.since > table.last_time || (seat.called && *seat.called > table.last_time)) return "its player comes from later";
     if (!can_be_undone(seat)) return "a step can't have led to its stakes";
     if (seat.arranged && !are_limits(seat.arranged->limits)) return "its limits are none";

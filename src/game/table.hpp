@@ -67,6 +67,7 @@ struct Stay {
     Time since;
     Money put_in;
     Money paid_out;
+    SlipNumber slip{};  // on which it was paid out; 0: none yet
     auto operator==(const Stay&) const -> bool = default;
 };
 

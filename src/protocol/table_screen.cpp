@@ -19,6 +19,10 @@ struct TableScreen::Follow {
         screen.phase_since_ = at;
         touched.touch(Part::round);
     }
+    void result_changed(RoundNumber round) const {
+        touched.touch(Part::history);
+        if (round == screen.table_.round) touched.touch(Part::round);  // it may still be shown
+    }
     void notice(std::optional<Notice> one) const {
         if (!one && !screen.notice_) return;
         screen.notice_ = std::move(one);
@@ -54,6 +58,8 @@ struct TableScreen::Follow {
 
     void operator()(const BetsOpened& /*event*/) const {
         notice(std::nullopt);
+        for (const auto& [number, interruption] : screen.interruptions_) seat(number);
+        screen.interruptions_.clear();
         phase();
     }
     void operator()(const BetsWarned& /*event*/) const { touched.touch(Part::round); }
@@ -102,7 +108,10 @@ struct TableScreen::Follow {
         notice(Notice{NoticeKind::interrupted, screen.table_.round, event.clause, event.effect, {}});
         touched.touch(Part::round);
     }
-    void operator()(const SeatInterrupted& event) const { seat(event.seat); }
+    void operator()(const SeatInterrupted& event) const {
+        screen.interruptions_[event.seat] = {event.effect, event.clause};
+        seat(event.seat);
+    }
     void operator()(const DealerAsked& /*event*/) const {
         notice(Notice{NoticeKind::ask_dealer, screen.table_.round, {}, {}, {}});
         touched.touch(Part::round);
@@ -110,11 +119,14 @@ struct TableScreen::Follow {
 
     void operator()(const RoundCorrected& event) const {
         notice(Notice{NoticeKind::corrected, event.round, event.clause, {}, event.to});
-        touched.touch(Part::history);
+        result_changed(event.round);
     }
     void operator()(const RoundUndone& event) const {
-        notice(Notice{NoticeKind::undone, event.round, event.clause, {}, {}});
-        touched.touch(Part::history);
+        // That the running round is void stands first; the earlier ones that it takes with it are in the history.
+        const auto& before = screen.notice_;
+        if (!before || before->kind != NoticeKind::round_void || before->round <= event.round)
+            notice(Notice{NoticeKind::undone, event.round, event.clause, {}, {}});
+        result_changed(event.round);
     }
     void operator()(const SeatAdjusted& event) const {
         SeatOutcome& shown = outcome(event.seat);
@@ -179,6 +191,11 @@ void TableScreen::follow(Time at, SenderId sender, MessageNumber number, const E
 void TableScreen::use(std::shared_ptr<const Rulebook> book, std::shared_ptr<const WagerNames> names) {
     book_ = std::move(book);
     names_ = std::move(names);
+}
+
+auto TableScreen::interruption(SeatNumber seat) const -> const SeatInterruption* {
+    const auto found = interruptions_.find(seat);
+    return found == interruptions_.end() ? nullptr : &found->second;
 }
 
 auto TableScreen::players() const -> std::size_t {

@@ -2,6 +2,7 @@
 // become durable, because only durable events reach it.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,6 +35,12 @@ struct SeatOutcome {
     std::string clause;  // of a void
 };
 
+// What a technical interruption of its terminal did to a seat; it stands until bets open again.
+struct SeatInterruption {
+    InterruptionEffect effect{};
+    std::string clause;
+};
+
 // What everybody at the table has to be told of beside the phase; it stands until the next round begins.
 enum class NoticeKind : std::uint8_t { round_void, no_spin, interrupted, held, ask_dealer, corrected, undone, table_closed, count_ };
 struct Notice {
@@ -60,7 +67,8 @@ public:
     [[nodiscard]] auto phase_since() const -> Time { return phase_since_; }
     [[nodiscard]] auto notice() const -> const std::optional<Notice>& { return notice_; }
     [[nodiscard]] auto outcome(SeatNumber seat) const -> const SeatOutcome& { return outcomes_[static_cast<std::size_t>(seat)]; }
-    [[nodiscard]] auto players() const -> std::size_t;  // seats with credit or stakes
+    [[nodiscard]] auto interruption(SeatNumber seat) const -> const SeatInterruption*;  // nothing where none was
+    [[nodiscard]] auto players() const -> std::size_t;                                  // seats with credit or stakes
 
 private:
     struct Follow;
@@ -73,6 +81,7 @@ private:
     Time phase_since_;
     std::optional<Notice> notice_;
     std::vector<SeatOutcome> outcomes_;
+    std::map<SeatNumber, SeatInterruption> interruptions_;
 };
 
 }  // namespace croupier::protocol

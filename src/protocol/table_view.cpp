@@ -18,6 +18,7 @@ auto words_of(const TableScreen& screen) -> std::string_view {
     const Rulebook& book = screen.book();
     const auto shown = [](const Words& words) -> std::string_view { return words.displayed.empty() ? words.says.front() : words.displayed; };
     const Table& table = screen.table();
+    if (table.hold != Hold::none) return "";
     if (table.phase == Phase::betting) return table.warned && book.warning ? shown(*book.warning) : shown(book.open);
     if (table.phase == Phase::bets_closed) return shown(book.close);
     return "";
@@ -35,7 +36,7 @@ void write_round(JsonWriter& json, const TableScreen& screen, Countdown countdow
     ObjectWriter to{json};
     to.put("number", table.round).put("phase", table.phase).text("words", words_of(screen)).put("warned", table.warned);
     to.put("spin", table.spin).put("hold", table.hold).put("since", screen.phase_since());
-    const bool counts = countdown.runs() && table.phase == Phase::betting;
+    const bool counts = countdown.runs() && table.phase == Phase::betting && table.hold == Hold::none;
     to.put("closes", counts ? std::optional{Time{screen.phase_since().milliseconds + countdown.betting_ms}} : std::nullopt);
     to.put("result", result_of(table));
     to.end();
@@ -111,7 +112,8 @@ void write_slip(JsonWriter& to, const PrintedSlip& slip) {
 void write_owed(ObjectWriter& to, const Table& table, SessionNumber session) {
     const auto owed = table.owed.find(session);
     if (owed == table.owed.end()) return;
-    to.put("owed_to", owed->second.to).put("owed_by", owed->second.by);
+    if (owed->second.to > Money{}) to.put("owed_to", owed->second.to);
+    if (owed->second.by > Money{}) to.put("owed_by", owed->second.by);
 }
 
 void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, const std::optional<PrintedSlip>& slip) {
@@ -128,6 +130,8 @@ void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, 
         to.put("straight_up_only", seat.arranged->straight_up_only);
     }
     write_owed(to, table, seat.session);
+    if (const SeatInterruption* interruption = screen.interruption(number))
+        ObjectWriter{to.key("interrupted")}.put("effect", interruption->effect).put("clause", interruption->clause).end();
     if (slip) write_slip(to.key("slip"), *slip);
     to.end();
 }

@@ -30,7 +30,8 @@ Hub::Hub(floor::Floor& floor, HubOptions options, HubPorts ports)
       mailbox_{[this] { ports_.post([this] { turn(); }); }},
       watcher_{floor.watch(options_.most_batches, [this] { mailbox_.wake(); })},
       audiences_(shown_.tables().size()) {
-    for (std::size_t table = 0; table < audiences_.size(); ++table) audiences_[table].turns.resize(shown_.tables()[table].slips.size());
+    for (std::size_t table = 0; table < audiences_.size(); ++table)
+        audiences_[table].turns.resize(shown_.tables()[table].screen.table().seats.size());
 }
 
 auto Hub::join(Outlet& outlet) -> ClientId {

@@ -27,8 +27,7 @@ ShownFloor::ShownFloor(const floor::HostedStreams& streams)
         const std::shared_ptr<const Rulebook> book{rules, &rules->book};
         const std::shared_ptr<const WagerNames> names{rules, &rules->names};
         const Sequence here = stream->state().last_sequence;
-        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, {}, here, here, 0});
-        tables_.back().slips.resize(stream->state().seats.size());
+        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, here, here, 0});
     }
 }
 
@@ -66,8 +65,9 @@ void ShownFloor::follow_cage(const floor::Happened& happened) {
             const auto index = table_of(journal::StreamId(value(event.slip.table)));
             if (!index) return;
             ShownTable& table = tables_[*index];
-            const auto printed = std::ranges::find(table.slips, std::optional{event.slip});
-            if (printed != table.slips.end()) table.touched.seats.push_back(SeatNumber(static_cast<std::uint32_t>(printed - table.slips.begin())));
+            const auto& seats = table.screen.table().seats;
+            const auto printed = std::ranges::find(seats, event.slip.number, [](const Seat& seat) { return seat.stay.slip; });
+            if (printed != seats.end()) table.touched.seats.push_back(SeatNumber(static_cast<std::uint32_t>(printed - seats.begin())));
         }
     };
     for (const cage::Event& event : std::get<cage::Events>(happened.events)) std::visit(touch, event);
@@ -77,10 +77,7 @@ void ShownFloor::follow_table(ShownTable& table, const floor::Happened& happened
     const auto& events = std::get<Events>(happened.events);
     table.screen.follow(happened.at, happened.sender, happened.number, events, table.touched);
     for (const Event& event : events) {
-        if (const auto* out = std::get_if<CashedOut>(&event))
-            table.slips[static_cast<std::size_t>(out->seat)] = cage::SlipId{cage::TableId(value(table.stream)), out->slip};
         if (std::holds_alternative<StakeChanged>(event)) ++table.wagers;
-        if (const auto* began = std::get_if<SessionBegan>(&event)) table.slips[static_cast<std::size_t>(began->seat)].reset();
     }
 }
 
@@ -95,10 +92,11 @@ auto ShownFloor::table_of(journal::StreamId stream) const -> std::optional<std::
 }
 
 auto ShownFloor::printed_slip(std::size_t table, SeatNumber seat) const -> std::optional<protocol::PrintedSlip> {
-    const auto& id = tables_[table].slips[static_cast<std::size_t>(seat)];
-    const cage::Slip* slip = id ? cage_.slip(*id) : nullptr;
+    const ShownTable& shown = tables_[table];
+    const cage::SlipId id{cage::TableId(value(shown.stream)), shown.screen.table().seat(seat).stay.slip};
+    const cage::Slip* slip = cage_.slip(id);
     if (slip == nullptr) return std::nullopt;
-    return protocol::PrintedSlip{*id, *slip};
+    return protocol::PrintedSlip{id, *slip};
 }
 
 }  // namespace croupier::server

@@ -16,9 +16,8 @@ namespace croupier::server {
 struct ShownTable {
     journal::StreamId stream{};
     protocol::TableScreen screen;
-    std::vector<std::optional<cage::SlipId>> slips;  // the last one of each seat
-    protocol::Touched touched;                       // since views were sent
-    Sequence public_shown{};                         // how far the view goes that everybody has
+    protocol::Touched touched;  // since views were sent
+    Sequence public_shown{};    // how far the view goes that everybody has
     Sequence staff_shown{};
     std::uint64_t wagers = 0;  // since the start
 };

@@ -89,6 +89,7 @@ void Desk::run_table(Act act) {
     if (std::holds_alternative<OpenTable>(act)) function = Function::open_table;
     if (std::holds_alternative<KeyResult>(act) || std::holds_alternative<ConfirmResult>(act)) function = Function::enter_result;
     if (std::holds_alternative<CorrectResult>(act)) function = Function::correct_result;
+    if (std::holds_alternative<InvalidateOutcome>(act)) function = Function::invalidate_outcome;
     const Position position = *natural_position(hub->shown().tables()[0].screen.book(), function);
     Command command{SenderId{20},
                     MessageNumber{++last_number_},

@@ -336,6 +336,9 @@ export type RulesDocument = { type: 'pdf' | 'html' | 'text'; /** Where it is to 
 /** A seat of its table, from 0. */
 export type Seat = number;
 
+/** What a technical interruption of this terminal did to its bets; it stands until bets open again. */
+export type SeatInterruption = { effect: InterruptionEffect; clause: Clause };
+
 /** What the last round in which the seat had bets did to it; a void round has a clause and no number. */
 export type SeatOutcome = { round: Round; number: RouletteNumber | null; staked: Money; returned: Money; clause?: Clause };
 
@@ -378,6 +381,7 @@ export type SeatView = {
   straight_up_only?: boolean;
   owed_to?: Money;
   owed_by?: Money;
+  interrupted?: SeatInterruption;
   slip?: PrintedSlip;
 };
 
