@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "audit/chip_events.hpp"
 #include "game/conservation.hpp"
+#include "game/payout.hpp"
 #include "rules/settle.hpp"
 
 namespace croupier::audit {
@@ -80,7 +82,8 @@ struct TableEvents::Look {
     }
     auto operator()(const TableOpened&) const -> Finding { return table.phase == Phase::closed ? Finding{} : found("opens a table that is open"); }
     auto operator()(const TableClosed&) const -> Finding {
-        return table.phase == Phase::idle ? Finding{} : found("closes a table that is closed or in a round");
+        if (table.phase != Phase::idle) return found("closes a table that is closed or in a round");
+        return table.balances.of(Account::stakes) == Money{} ? Finding{} : found("closes a table with bets on it");
     }
     auto operator()(const LimitsSet& event) const -> Finding {
         if (table.in_round()) return found("changes limits during a round");
@@ -113,6 +116,7 @@ struct TableEvents::Look {
     }
     auto operator()(const CreditAdded& event) const -> Finding {
         if (auto known = seat(event.seat); !known) return known;
+        if (table.is_place(event.seat)) return found("moves credit without chips at place {}", value(event.seat));
         const Seat& at = table.seat(event.seat);
         const bool slip = event.source == CreditSource::slip;
         if (event.amount <= Money{} || !is_amount(event.amount) ||
@@ -125,6 +129,7 @@ struct TableEvents::Look {
     }
     auto operator()(const CashedOut& event) const -> Finding {
         if (auto known = seat(event.seat); !known) return known;
+        if (table.is_place(event.seat)) return found("moves credit without chips at place {}", value(event.seat));
         const Seat& at = table.seat(event.seat);
         if (at.staked != Money{}) return found("cashes out seat {}, which has bets in play", value(event.seat));
         if (event.amount != at.credit || event.amount == Money{})
@@ -157,6 +162,7 @@ struct TableEvents::Look {
     }
     [[nodiscard]] auto change(SeatNumber number, SpotIndex spot, Money by) const -> Finding {
         if (auto known = seat(number); !known) return known;
+        if (table.is_place(number)) return found("stakes without chips at place {}", value(number));
         const Seat& at = table.seat(number);
         if (by == Money{} || !is_change(by)) return found("changes a stake by {}", by.to_string());
         if (by > at.credit) return found("stakes {} of a credit of {}", by.to_string(), at.credit.to_string());
@@ -186,8 +192,28 @@ struct TableEvents::Look {
         const auto told = table.keyed ? table.keyed : table.sensed;
         if (table.hold == Hold::none && told != event.number)
             return found("confirms {}, but {} was keyed or sensed", event.number.to_string(), told ? told->to_string() : "nothing");
+        auto of_places = payouts(book, table, event.number);
+        if (!of_places) return found("confirms a result that the tray can't pay: {}", sentence(of_places.error()));
         events.settling_ = true;
+        events.payouts_due_ = std::move(*of_places);
         return {};
+    }
+    auto operator()(const PlaceSettled& event) const -> Finding {
+        const SeatNumber number = event.payout.seat;
+        if (!events.settling_) return found("settles place {} without a result confirmed with it", value(number));
+        if (events.payouts_due_.empty() || event.payout != events.payouts_due_.front())
+            return found("settles place {} in round {} otherwise than by the rulebook and the chips there", value(number), value(table.round));
+        events.payouts_due_.erase(events.payouts_due_.begin());
+        return seat(number);
+    }
+    template <class AboutChips>
+        requires requires(const Rulebook& by, const Table& at, const AboutChips& event) { look_at_chips(by, at, event); }
+    auto operator()(const AboutChips& event) const -> Finding {
+        if constexpr (requires { event.seat; })
+            if (auto known = seat(event.seat); !known) return known;
+        if constexpr (requires { event.clause; })
+            if (auto known = clause(event.clause); !known) return known;
+        return look_at_chips(book, table, event);
     }
     auto operator()(const SeatSettled& event) const -> Finding {
         if (auto known = seat(event.seat); !known) return known;
@@ -197,6 +223,7 @@ struct TableEvents::Look {
             return found("settles {} for seat {}, which has staked {}", event.staked.to_string(), value(event.seat), at.staked.to_string());
         const std::optional<Number> number = result();
         if (!number) return found("settles seat {} in a round that has no result", value(event.seat));
+        if (table.is_place(event.seat)) return found("settles place {} as if it were a terminal", value(event.seat));
         const Money due = returned(book, at.stakes.list(), *number);
         if (event.returned != due)
             return found("returns {} to seat {} in round {}, but by the rulebook its stakes return {} on {}", event.returned.to_string(),
@@ -208,16 +235,21 @@ struct TableEvents::Look {
         if (event.round != table.round || result() != event.number)
             return found("settles round {} on {}, but round {} was confirmed on another number", value(event.round), event.number.to_string(),
                          value(table.round));
+        if (!events.payouts_due_.empty()) return found("settles a round without place {}", value(events.payouts_due_.front().seat));
         events.settling_ = false;
         return end_round();
     }
     [[nodiscard]] auto end_round() const -> Finding {
         events.ended_round_ = true;
         if (table.balances.of(Account::stakes) == Money{}) return {};
+        Money riding;  // chips that won and stay
         for (std::size_t index = 0; index < table.seats.size(); ++index)
-            if (const Money staked = table.seats[index].staked; staked != Money{})
+            if (const Money staked = table.seats[index].staked; table.is_place(SeatNumber(index)))
+                riding = *riding.plus(staked);
+            else if (staked != Money{})
                 return found("ends round {}, but seat {} has {} staked and was not settled", value(table.round), index, staked.to_string());
-        return found("ends round {} with stakes that belong to nobody", value(table.round));
+        return table.balances.of(Account::stakes) == riding ? Finding{}
+                                                            : found("ends round {} with stakes that belong to nobody", value(table.round));
     }
 
     // What went wrong.
@@ -287,7 +319,7 @@ struct TableEvents::Look {
         if (!amounts || moved != event.returned_now.minor_units() - event.returned_before.minor_units())
             return found("adjusts seat {} by amounts that do not add up to {} now for {} before", value(event.seat), event.returned_now.to_string(),
                          event.returned_before.to_string());
-        if (at.session != event.session && event.to_credit != Money{})
+        if ((at.session != event.session || table.is_place(event.seat)) && event.to_credit != Money{})
             return found("adjusts the credit of seat {}, where another session plays now", value(event.seat));
         if (negative(event.to_credit) > at.credit)
             return found("takes {} from a credit of {}", negative(event.to_credit).to_string(), at.credit.to_string());
@@ -315,6 +347,7 @@ struct TableEvents::Look {
 
 void TableEvents::begin_record() {
     settling_ = false;
+    payouts_due_.clear();
     ended_round_ = false;
     revisions_.clear();
 }
@@ -322,7 +355,8 @@ void TableEvents::begin_record() {
 auto TableEvents::look(const Rulebook* book, const Table& table, const Event& event) -> Finding {
     if (!far_from_overflow(table.balances)) return found("follows balances that no table can reach");
     if (book == nullptr && !std::holds_alternative<TableConfigured>(event)) return found("comes before the table has a rulebook");
-    const bool settles = std::holds_alternative<SeatSettled>(event) || std::holds_alternative<RoundSettled>(event);
+    const bool settles = std::holds_alternative<SeatSettled>(event) || std::holds_alternative<PlaceSettled>(event) ||
+                         std::holds_alternative<RoundSettled>(event);
     if (settling_ && !settles) return found("confirms the result of round {} and does something else before it is settled", value(table.round));
     static const Rulebook none;
     return std::visit(Look{*this, book == nullptr ? none : *book, table}, event);

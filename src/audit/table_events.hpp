@@ -25,6 +25,7 @@ private:
     struct Look;
 
     bool settling_ = false;     // a result was confirmed and the round is not settled yet
+    std::vector<Payout> payouts_due_;  // with it
     bool ended_round_ = false;  // the record settled, voided, corrected or undid one
     std::vector<Revision> revisions_;
 };

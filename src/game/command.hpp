@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/one_of.hpp"
+#include "game/chips.hpp"
 #include "game/ids.hpp"
 #include "money/money.hpp"
 #include "rules/rulebook.hpp"
@@ -173,11 +174,99 @@ struct LockSeat {
     bool officer_notified = false;
 };
 
+// Acts with chips at a live table. Wagers there are placed and taken back by the acts of players above, too.
+struct ConfigureChips {  // while it is closed and nobody has chips of it
+    SeatNumber first_place{};
+    std::uint32_t places = 0;
+    std::uint32_t mark = 0;  // of its set of colour chips, unlike those of other tables
+    std::vector<Money> denominations;
+    Chips colours;  // the whole set
+};
+struct FillFloat {  // from the cage
+    Chips chips;
+};
+struct CreditFloat {  // back to the cage
+    Chips chips;
+};
+struct CountFloat {  // the cash chips in the tray, as people count them
+    Chips chips;
+};
+struct BuyChips {  // for notes, which go into the drop box
+    SeatNumber seat{};
+    Money amount;
+    std::optional<ChipColour> colour;  // nothing: cash chips
+};
+struct BringChips {  // cash chips from elsewhere in the house
+    SeatNumber seat{};
+    Chips chips;
+};
+struct AllocateColour {
+    SeatNumber seat{};
+    ChipColour colour{};
+    Money value;  // 0 where the player declares none
+};
+struct ChangeChips {  // the player's chips for others of the same worth
+    SeatNumber seat{};
+    Chips give;
+    Chips take;              // nothing: cash chips as the tray has them
+    std::uint32_t mark = 0;  // on the colour chips that are given
+};
+struct LeaveTable {  // with all cash chips
+    SeatNumber seat{};
+};
+struct PlaceChips {
+    SeatNumber seat{};
+    WagerIndex wager;
+    Chips chips;
+};
+struct TakeButton {  // a marker button is taken back whole
+    SeatNumber seat{};
+    WagerIndex button;
+};
+struct FlagWager {  // it lies unclearly
+    SeatNumber seat{};
+    SpotIndex spot{};
+};
+struct RuleOnWager {
+    SeatNumber seat{};
+    SpotIndex spot{};
+    WagerRuling ruling{};
+    std::optional<SpotIndex> to;  // where it is counted, if it is moved
+};
+struct ReportMoved {  // chips were moved by accident after the close
+    SeatNumber seat{};
+    SpotIndex from{};
+    SpotIndex to{};
+};
+struct MarkPartners {  // of one: no longer anyone's partner
+    std::vector<SeatNumber> seats;
+};
+struct LimitButtons {  // 0: any number
+    std::uint32_t per_number = 0;
+    std::uint32_t per_spin = 0;
+    bool designated_only = false;
+};
+struct DesignateForButtons {
+    SeatNumber seat{};
+    bool designated = true;
+};
+struct RecordBreach {  // a bet was touched before settlement was complete
+    SeatNumber seat{};
+};
+struct RefusePlayer {
+    SeatNumber seat{};
+    bool refused = true;
+};
+struct CompletePayout {};  // everything is collected and paid
+struct BeginGamingDay {};
+
 CROUPIER_ONE_OF(Act, PlaceWager, RemoveWager, ClearWagers, UndoWager, DoubleWagers, RepeatWagers, CashOut, CallAttendant, EndCall, AddCredit,
                 ConfigureTable, OpenTable, CloseTable, OpenBets, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly,
                 ConfirmResult, ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, CorrectResult, VoidRounds,
                 InvalidateOutcome, Rule, RecordComplaint, DecideDispute, AdviseComplainant, RequestReview, ReviewDispute, CloseDispute, SettleOwed,
-                SetLimits, RequireMultiples, ArrangeLimits, LockSeat);
+                SetLimits, RequireMultiples, ArrangeLimits, LockSeat, ConfigureChips, FillFloat, CreditFloat, CountFloat, BuyChips, BringChips,
+                AllocateColour, ChangeChips, LeaveTable, PlaceChips, TakeButton, FlagWager, RuleOnWager, ReportMoved, MarkPartners, LimitButtons,
+                DesignateForButtons, RecordBreach, RefusePlayer, CompletePayout, BeginGamingDay);
 
 // Who acts. A player acts at one seat and has no position; a device (wheel, acceptor, timer) has neither.
 enum class ActorKind : std::uint8_t { player, device, staff };

@@ -20,6 +20,16 @@ auto refused(Reason reason) -> Decision { return std::unexpected(refuse(reason))
 
 auto refused(Reason reason, const Citation& by, Money amount) -> Decision { return std::unexpected(refuse(reason, by, amount)); }
 
+auto refused_by(const Question& question, Reason reason, Function function) -> Decision {
+    const auto named = question.book.functions.find(function);
+    return named == question.book.functions.end() ? refused(reason) : refused(reason, named->second.by);
+}
+
+auto refused_while_paying(const Question& question) -> Decision {
+    const auto& untouched = question.book.conduct.untouched;
+    return untouched ? refused(Reason::paying, untouched->by) : refused(Reason::paying);
+}
+
 auto check_may_run_round(const Question& question) -> Decision {
     if (question.command.actor.kind == ActorKind::device) return {};
     return check_position(question.book, Function::run_round, question.command.actor);
@@ -37,20 +47,33 @@ auto check_text(const std::string& text) -> Decision {
     return text.size() <= longest ? Decision{} : refused(Reason::text_too_long);
 }
 
+auto check_place(const Question& question, SeatNumber seat) -> Decision {
+    if (!question.table.has(seat)) return refused(Reason::unknown_seat);
+    return question.table.is_place(seat) && question.book.chips ? Decision{} : refused(Reason::not_a_place);
+}
+
+auto is_paying(const Table& table) -> bool { return !table.felt.payouts.empty(); }
+
 auto on_wheel(const Question& question, Number number) -> bool { return question.book.wheel.numbers.contains(number); }
 
 void append_close(const Question& question) {
     if (question.table.phase != Phase::betting) return;
     if (question.book.warning && !question.table.warned) question.events.push_back(BetsWarned{});
+    append_partners_over_maximum(question);
     question.events.push_back(BetsClosed{});
 }
 
-void append_void(const Question& question, std::string_view clause) {
+void append_returns(const Question& question, SeatKind kind, std::string_view clause) {
     const Table& table = question.table;
     for (std::size_t index = 0; index < table.seats.size(); ++index)
-        if (table.seats[index].staked > Money{})
+        if (table.seats[index].staked > Money{} && table.is_place(SeatNumber(index)) == (kind == SeatKind::live))
             question.events.push_back(StakesReturned{SeatNumber(index), table.seats[index].staked, std::string{clause}});
-    question.events.push_back(RoundVoided{table.round, std::string{clause}});
+}
+
+void append_void(const Question& question, std::string_view clause) {
+    append_returns(question, SeatKind::terminal, clause);
+    append_returns(question, SeatKind::live, clause);
+    question.events.push_back(RoundVoided{question.table.round, std::string{clause}});
 }
 
 void append_no_spin(const Question& question, std::string_view clause) {

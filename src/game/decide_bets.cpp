@@ -4,6 +4,7 @@
 #include <span>
 
 #include "game/decide_parts.hpp"
+#include "game/limits.hpp"
 #include "rules/settle.hpp"
 
 namespace croupier {
@@ -27,14 +28,10 @@ auto check_seat(const Question& question, SeatNumber number, const Citation& lat
     return {};
 }
 
-auto limits_of(const Question& question, const Seat& seat, WagerKind kind) -> Limits {
-    return seat.arranged ? seat.arranged->limits : question.table.limits[static_cast<std::size_t>(kind)];
-}
-
 // The whole stake that a spot would then hold.
 auto check_spot(const Question& question, const Seat& seat, SpotIndex spot, Money stake) -> Decision {
     const WagerKind kind = question.book.spot(spot).place.kind;
-    const Limits limits = limits_of(question, seat, kind);
+    const Limits limits = limits_of(question.table, seat, kind);
     if (seat.arranged && seat.arranged->straight_up_only && kind != WagerKind::straight)
         return question.book.vip ? refused(Reason::straight_up_only, question.book.vip->by) : refused(Reason::straight_up_only);
     if (stake < limits.minimum) return refused(Reason::under_minimum, seat_rules(question.book).under_minimum.by, limits.minimum);
@@ -79,6 +76,7 @@ auto lay(const Question& question, SeatNumber number, const Stakes& stakes) -> D
 }  // namespace
 
 auto decide_act(const Question& question, const PlaceWager& act) -> Decision {
+    if (question.table.is_place(act.seat)) return place_worth(question, act);
     if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_placing.by); !ready) return ready;
     if (act.stake <= Money{}) return refused(Reason::stake_not_positive);
     const auto* bet = std::get_if<PieceBetIndex>(&act.wager);
@@ -99,6 +97,7 @@ auto decide_act(const Question& question, const PlaceWager& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const RemoveWager& act) -> Decision {
+    if (question.table.is_place(act.seat)) return lift_worth(question, act);
     if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_withdrawal.by); !ready) return ready;
     if (static_cast<std::size_t>(act.spot) >= question.book.spots.size()) return refused(Reason::unknown_spot);
     if (act.amount <= Money{}) return refused(Reason::stake_not_positive);
@@ -113,6 +112,7 @@ auto decide_act(const Question& question, const RemoveWager& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const ClearWagers& act) -> Decision {
+    if (question.table.is_place(act.seat)) return lift_all(question, act.seat);
     if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_withdrawal.by); !ready) return ready;
     const Seat& seat = question.table.seat(act.seat);
     if (seat.stakes.list().empty()) return refused(Reason::nothing_there);
@@ -121,6 +121,7 @@ auto decide_act(const Question& question, const ClearWagers& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const UndoWager& act) -> Decision {
+    if (question.table.is_place(act.seat)) return refused(Reason::terminals_only);
     if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_withdrawal.by); !ready) return ready;
     const Seat& seat = question.table.seat(act.seat);
     if (seat.steps.empty()) return refused(Reason::nothing_to_undo);
@@ -134,6 +135,7 @@ auto decide_act(const Question& question, const UndoWager& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const DoubleWagers& act) -> Decision {
+    if (question.table.is_place(act.seat)) return refused(Reason::terminals_only);
     if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_placing.by); !ready) return ready;
     const auto& stakes = question.table.seat(act.seat).stakes.list();
     if (stakes.empty()) return refused(Reason::nothing_there);
@@ -141,6 +143,7 @@ auto decide_act(const Question& question, const DoubleWagers& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const RepeatWagers& act) -> Decision {
+    if (question.table.is_place(act.seat)) return refused(Reason::terminals_only);
     if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_placing.by); !ready) return ready;
     const Seat& seat = question.table.seat(act.seat);
     if (seat.last_stakes.empty()) return refused(Reason::nothing_to_repeat);

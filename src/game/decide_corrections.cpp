@@ -21,7 +21,8 @@ public:
         const Money change = *now.minus(record.returned);
         if (change == Money{}) return;
         SeatAdjusted event{round, record.seat, record.session, record.returned, now, {}, {}, {}};
-        const bool still_there = question_.table.seat(record.seat).session == record.session;
+        // Chips don't move by themselves: at a place everything is owed until people have handed it over.
+        const bool still_there = question_.table.seat(record.seat).session == record.session && !question_.table.is_place(record.seat);
         Money& owed_by = owed_by_of(record.session);
         if (change > Money{}) {
             const Money against_debt = std::min(change, owed_by);  // cancels what the session owes

@@ -1,5 +1,8 @@
 // The round as the rulebook orders it: opening, closing before or during the spin, the spin, the result and the settlement.
+#include <algorithm>
+
 #include "game/decide_parts.hpp"
+#include "game/payout.hpp"
 #include "game/permission.hpp"
 
 namespace croupier {
@@ -40,16 +43,25 @@ auto check_dolly(const Question& question, Number number) -> Decision {
     return missing ? refused(Reason::dolly_missing, question.book.result.by) : Decision{};
 }
 
+auto has_unclear_wager(const Table& table) -> bool {
+    return std::ranges::any_of(table.felt.places, [](const LivePlace& place) { return std::ranges::any_of(place.piles, &Pile::unclear); });
+}
+
 // Settlement is one pass: losing bets are collected, then winning bets paid, seat by seat.
-void append_settlement(const Question& question, Number number) {
+auto settle(const Question& question, Number number) -> Decision {
     const Table& table = question.table;
+    if (has_unclear_wager(table)) return refused_by(question, Reason::unclear_wager, Function::rule_on_unclear_wager);
+    auto of_places = payouts(question.book, table, number);
+    if (!of_places) return std::unexpected(of_places.error());
     question.events.push_back(ResultConfirmed{number, question.command.actor.person});
     for (std::size_t index = 0; index < table.seats.size(); ++index) {
         const Seat& seat = table.seats[index];
-        if (seat.staked == Money{}) continue;
+        if (seat.staked == Money{} || table.is_place(SeatNumber(index))) continue;
         question.events.push_back(SeatSettled{SeatNumber(index), seat.staked, returned(question.book, seat.stakes.list(), number)});
     }
+    for (Payout& payout : *of_places) question.events.push_back(PlaceSettled{std::move(payout)});
     question.events.push_back(RoundSettled{table.round, number});
+    return {};
 }
 
 }  // namespace
@@ -57,6 +69,7 @@ void append_settlement(const Question& question, Number number) {
 auto decide_act(const Question& question, const OpenTable& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::open_table, question.command.actor); !allowed) return allowed;
     if (question.table.phase != Phase::closed) return refused(Reason::table_open);
+    if (!question.table.felt.places.empty() && !question.book.chips) return refused(Reason::bad_configuration);
     const auto& ball = question.book.ball;
     const bool ball_fits = !ball || (act.ball_diameter_mm >= ball->smallest_diameter_mm && act.ball_diameter_mm <= ball->largest_diameter_mm);
     if (!act.ball_is_sound || !ball_fits) return ball ? refused(Reason::opening_check, ball->by) : refused(Reason::opening_check);
@@ -69,6 +82,8 @@ auto decide_act(const Question& question, const CloseTable& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::close_table, question.command.actor); !allowed) return allowed;
     if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
     if (question.table.in_round()) return refused(Reason::round_running);
+    if (is_paying(question.table)) return refused_while_paying(question);
+    if (question.table.balances.of(Account::stakes) != Money{}) return refused(Reason::bets_in_play);
     if (auto told = check_officer_notified(question, act.officer_notified); !told) return told;
     question.events.push_back(TableClosed{act.officer_notified, question.command.actor.person});
     return {};
@@ -78,6 +93,7 @@ auto decide_act(const Question& question, const OpenBets&) -> Decision {
     if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
     if (question.table.in_round()) return refused(Reason::round_running);
+    if (is_paying(question.table)) return refused_while_paying(question);
     question.events.push_back(BetsOpened{next(question.table.round), question.table.rulebook});
     return {};
 }
@@ -179,8 +195,7 @@ auto decide_act(const Question& question, const ConfirmResult&) -> Decision {
         return {};
     }
     if (auto marked = check_dolly(question, *number); !marked) return marked;
-    append_settlement(question, *number);
-    return {};
+    return settle(question, *number);
 }
 
 auto decide_act(const Question& question, const ResolveResult& act) -> Decision {
@@ -189,8 +204,7 @@ auto decide_act(const Question& question, const ResolveResult& act) -> Decision 
     if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
     if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
     if (auto marked = check_dolly(question, act.number); !marked) return marked;
-    append_settlement(question, act.number);
-    return {};
+    return settle(question, act.number);
 }
 
 }  // namespace croupier

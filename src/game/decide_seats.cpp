@@ -38,6 +38,7 @@ auto check_limits_may_change(const Question& question) -> Decision {
 auto decide_act(const Question& question, const AddCredit& act) -> Decision {
     const Table& table = question.table;
     if (!table.has(act.seat)) return refused(Reason::unknown_seat);
+    if (table.is_place(act.seat)) return refused(Reason::terminals_only);
     if (act.source == CreditSource::attendant) {
         if (auto may_add = check_position(question.book, Function::add_credit, question.command.actor); !may_add) return may_add;
     } else if (question.command.actor.kind != ActorKind::device) {
@@ -78,6 +79,7 @@ auto decide_act(const Question& question, const EndCall& act) -> Decision {
 auto decide_act(const Question& question, const CashOut& act) -> Decision {
     const Table& table = question.table;
     if (!table.has(act.seat)) return refused(Reason::unknown_seat);
+    if (table.is_place(act.seat)) return refused(Reason::terminals_only);
     if (question.command.actor.kind != ActorKind::player || question.command.actor.seat != act.seat) return refused(Reason::not_your_seat);
     const Seat& seat = table.seat(act.seat);
     if (seat.staked > Money{}) return refused(Reason::bets_in_play);

@@ -1,4 +1,6 @@
 // Irregularities, "no spin" and interruptions, each answered by the table's own clause, or held where only a person can know.
+#include <algorithm>
+
 #include "game/decide_parts.hpp"
 #include "game/permission.hpp"
 #include "rules/interruption.hpp"
@@ -50,9 +52,18 @@ auto check_unconfirmed(const Question& question, const Interruption& row) -> Dec
     return grave ? check_second(question.command) : Decision{};
 }
 
+auto has_chips_in_play(const Table& table) -> bool {
+    return std::ranges::any_of(table.felt.places, [](const LivePlace& place) { return !place.piles.empty() || !place.buttons.empty(); });
+}
+
+// Where chips lie beside the bets of terminals, it is the terminals that were interrupted: their bets come back, and the chips stay in play.
 void append_answer(const Question& question, const Interruption& row) {
     question.events.push_back(RoundInterrupted{row.effect, std::string{row.by.clause()}});
-    if (gives_bets_back(row.effect)) append_void(question, row.by.clause());
+    if (!gives_bets_back(row.effect)) return;
+    if (question.book.kind == TableKind::both && has_chips_in_play(question.table))
+        append_returns(question, SeatKind::terminal, row.by.clause());
+    else
+        append_void(question, row.by.clause());
 }
 
 // The clause that applies by the dealer's word, which settles what the record left open.
@@ -66,6 +77,7 @@ auto answer_by_word(const Question& question, bool outcome, bool no_spin) -> con
 auto interrupt_seat(const Question& question, SeatNumber number, bool bets_confirmed) -> Decision {
     const Table& table = question.table;
     if (!table.has(number)) return refused(Reason::unknown_seat);
+    if (table.is_place(number)) return refused(Reason::terminals_only);
     InterruptedRound round = facts_of(table, bets_confirmed).known;
     round.bet_registered = table.seat(number).staked > Money{};  // what reached the table stands
     const Interruption* row = interruption_for(question.book.interruptions, InterruptionScope::terminals, round);

@@ -6,6 +6,7 @@
 
 #include "base/one_of.hpp"
 #include "game/ids.hpp"
+#include "game/live_place.hpp"
 #include "money/money.hpp"
 #include "rules/number.hpp"
 #include "rules/rulebook.hpp"
@@ -208,11 +209,145 @@ struct DisputeClosed {
     bool resolved = true;
 };
 
+// Chips at a live table.
+struct ChipsConfigured {
+    SeatNumber first_place{};
+    std::uint32_t places = 0;
+    std::uint32_t mark = 0;
+    std::vector<Money> denominations;
+    Chips colours;
+};
+struct FloatFilled {
+    Chips chips;
+    PersonId by{};
+};
+struct FloatCredited {
+    Chips chips;
+    PersonId by{};
+};
+struct FloatCounted {
+    Chips counted;
+    Chips expected;
+    PersonId by{};
+};
+struct ChipsBought {  // the notes go into the drop box
+    SeatNumber seat{};
+    Money amount;
+    Chips chips;
+};
+struct ChipsBrought {
+    SeatNumber seat{};
+    Money amount;
+    Chips chips;
+};
+struct ColourAllocated {
+    SeatNumber seat{};
+    ChipColour colour{};
+    Money value;
+    bool marker = false;  // of that value, put on the colour's stack for all to see
+    PersonId approved_by{};
+};
+struct ChipsChanged {
+    SeatNumber seat{};
+    Chips given;
+    Chips taken;
+};
+struct PlayerLeft {  // ends the session
+    SeatNumber seat{};
+    Money amount;
+    Chips chips;
+};
+struct ChipsLaid {
+    SeatNumber seat{};
+    SpotIndex spot{};
+    Money stake;
+    Chips chips;
+};
+struct ChipsLifted {  // back into the player's rack
+    SeatNumber seat{};
+    SpotIndex spot{};
+    Money stake;
+    Chips chips;
+};
+struct ButtonLaid {
+    SeatNumber seat{};
+    ButtonPile pile;
+};
+struct ButtonLifted {
+    SeatNumber seat{};
+    WagerIndex button;
+};
+struct LateWagerNoted {  // placed after the close: it is not honoured
+    SeatNumber seat{};
+    WagerIndex wager;
+    Money amount;
+    std::string clause;
+};
+struct LateWithdrawalNoted {  // taken back after the close: it still plays
+    SeatNumber seat{};
+    SpotIndex spot{};
+    Money amount;
+    std::string clause;
+};
+struct WagerFlagged {
+    SeatNumber seat{};
+    SpotIndex spot{};
+    PersonId by{};
+};
+struct WagerRuled {  // what it moves follows
+    SeatNumber seat{};
+    SpotIndex spot{};
+    WagerRuling ruling{};
+    std::string clause;
+    PersonId by{};
+};
+struct PlaceSettled {
+    Payout payout;
+};
+struct PayoutCompleted {
+    PersonId by{};
+};
+struct PartnersMarked {
+    std::vector<SeatNumber> seats;
+    std::uint32_t partners = 0;
+};
+struct PartnersOverMaximum {  // together, on one spot, when bets closed
+    std::uint32_t partners = 0;
+    SpotIndex spot{};
+    Money stake;
+    Money maximum;
+    std::string clause;
+};
+struct ButtonsLimited {
+    std::uint32_t per_number = 0;
+    std::uint32_t per_spin = 0;
+    bool designated_only = false;
+};
+struct ButtonsDesignated {
+    SeatNumber seat{};
+    bool designated = true;
+};
+struct BreachRecorded {
+    SeatNumber seat{};
+    std::string clause;
+    PersonId by{};
+};
+struct PlayerRefused {
+    SeatNumber seat{};
+    bool refused = true;
+    std::string clause;
+    PersonId by{};
+};
+struct GamingDayBegan {};
+
 CROUPIER_ONE_OF(Event, TableConfigured, TableOpened, TableClosed, LimitsSet, MultiplesRequired, SeatLimitsArranged, SeatLocked, AttendantCalled,
                 CallEnded, SessionBegan, CreditAdded, CashedOut, BetsOpened, BetsWarned, BetsClosed, StakeChanged, StakeUndone, BallSpun, BallRested,
                 ResultSensed, SensorDiffered, ResultKeyed, DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned,
                 RoundVoided, SpinCancelled, RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn,
-                OwedSettled, ComplaintRecorded, DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed);
+                OwedSettled, ComplaintRecorded, DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed, ChipsConfigured,
+                FloatFilled, FloatCredited, FloatCounted, ChipsBought, ChipsBrought, ColourAllocated, ChipsChanged, PlayerLeft, ChipsLaid, ChipsLifted,
+                ButtonLaid, ButtonLifted, LateWagerNoted, LateWithdrawalNoted, WagerFlagged, WagerRuled, PlaceSettled, PayoutCompleted,
+                PartnersMarked, PartnersOverMaximum, ButtonsLimited, ButtonsDesignated, BreachRecorded, PlayerRefused, GamingDayBegan);
 
 // The events of one command, in a buffer that the caller keeps so that a wager allocates nothing.
 using Events = std::vector<Event>;

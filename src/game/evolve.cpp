@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "base/ensure.hpp"
-#include "game/table.hpp"
+#include "game/evolve_parts.hpp"
 #include "money/sum.hpp"
 
 namespace croupier {
@@ -19,8 +19,6 @@ auto Table::record(RoundNumber number) const -> const RoundRecord* {
     return kept.round == number && value(number) != 0 ? &kept : nullptr;
 }
 
-namespace {
-
 auto seat_of(Table& table, SeatNumber number) -> Seat& {
     ENSURE(table.has(number), "an event names a seat of the table");
     return table.seats[static_cast<std::size_t>(number)];
@@ -30,6 +28,8 @@ void change_credit(Seat& seat, Money by) {
     seat.credit = sum(seat.credit, by);
     ENSURE(seat.credit >= Money{}, "credit is never below zero");
 }
+
+namespace {
 
 void change_stake(Table& table, Seat& seat, SpotIndex spot, Money by) {
     table.balances.move(Account::credit, Account::stakes, by);
@@ -62,7 +62,11 @@ auto record_of(Table& table, RoundNumber number) -> RoundRecord& {
     return record;
 }
 
+}  // namespace
+
 auto current_record(Table& table) -> RoundRecord& { return record_of(table, table.round); }
+
+namespace {
 
 // Moves a seat's stakes off the layout into the round's record, and what they return to the meter.
 void take_stakes(Table& table, SeatNumber number, Money staked, Money returned, bool voided) {
@@ -78,6 +82,11 @@ void take_stakes(Table& table, SeatNumber number, Money staked, Money returned, 
     seat.staked = Money{};
     seat.stakes.move_to(seat.last_stakes);
     seat.steps.clear();
+    if (!table.is_place(number)) return;
+    for (const ButtonPile& pile : table.place(number).buttons)
+        for (const SpotIndex spot : pile.spots) record.stakes.push_back({spot, pile.part()});
+    record.seats.back().count = static_cast<std::uint32_t>(record.stakes.size()) - record.seats.back().first;
+    clear_layout(place_of(table, number));
 }
 
 void forget_spin(Table& table) {
@@ -282,6 +291,12 @@ struct Evolve {
     }
 
     void operator()(const RuledOn&) {}
+
+    template <class AboutChips>
+        requires requires(Table& of, const AboutChips& event) { evolve_chips(of, event); }
+    void operator()(const AboutChips& event) {
+        evolve_chips(table, event);
+    }
 
     void operator()(const ComplaintRecorded& event) {
         table.disputes.emplace(event.dispute, Dispute{});

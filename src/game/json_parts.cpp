@@ -26,6 +26,17 @@ void write_json(JsonWriter& to, const WagerNames& names, SpotIndex spot) { to.wo
 
 void write_json(JsonWriter& to, const WagerNames& names, const WagerIndex& wager) { to.word(names.name(wager)); }
 
+void write_json(JsonWriter& to, const WagerNames& names, PieceBetIndex bet) { to.word(names.name(WagerIndex{bet})); }
+
+void write_json(JsonWriter& to, Chip chip) {
+    if (chip.is_colour())
+        to.word(name_of(chip.colour()));
+    else
+        write_json(to, chip.worth({}));
+}
+
+void write_json(JsonWriter& to, const Chips& chips) { write_value(to, NoContext{}, chips.list()); }
+
 void write_json(JsonWriter& to, const Actor& actor) {
     to.marks("{\"kind\":");
     to.word(actor_kinds[static_cast<std::size_t>(actor.kind)]);
@@ -63,6 +74,38 @@ void read_json(JsonReader& from, const WagerNames& names, SpotIndex& spot) {
     const auto* found = std::get_if<SpotIndex>(&wager);
     if (found == nullptr) return from.fail("one spot is wanted here, not a piece bet");
     spot = *found;
+}
+
+void read_json(JsonReader& from, const WagerNames& names, PieceBetIndex& bet) {
+    WagerIndex wager;
+    read_json(from, names, wager);
+    const auto* found = std::get_if<PieceBetIndex>(&wager);
+    if (found == nullptr) return from.fail("a piece bet is wanted here, not one spot");
+    bet = *found;
+}
+
+void read_json(JsonReader& from, Chip& chip) {
+    const auto text = from.take_text();
+    const auto colour = text ? value_of<ChipColour>(*text) : std::nullopt;
+    const auto denomination = text && !colour ? Money::parse(*text) : Money{};
+    if (colour)
+        chip = Chip{*colour};
+    else if (denomination && Chip::is_denomination(*denomination))
+        chip = Chip{*denomination};
+    else
+        from.fail("a chip is a text: its denomination, like \"5.00\", or its colour, like \"green\"");
+}
+
+void read_json(JsonReader& from, Chips& chips) {
+    chips = {};
+    read_list(from, [&] {
+        ChipCount one;
+        read_value(from, NoContext{}, one);
+        if (from.failed()) return;
+        if (one.count == 0 || one.count > Chips::most) return from.fail(fmt::format("a count from 1 to {} is wanted", Chips::most));
+        if (chips.count(one.chip) != 0) return from.fail("a kind of chip stands there twice");
+        chips.add(one.chip, one.count);
+    });
 }
 
 void read_json(JsonReader& from, Actor& actor) {

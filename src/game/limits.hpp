@@ -1,4 +1,4 @@
-// Which limits a table can have at all; the rulebook and the notice say which it has.
+// Which limits a table can have at all, and which a seat has.
 #pragma once
 
 #include "game/table.hpp"
@@ -10,6 +10,11 @@ inline constexpr Money largest_limit = Money::from_minor_units(10'000'000'000);
 
 [[nodiscard]] inline auto are_sound(const Limits& limits) -> bool {
     return limits.minimum > Money{} && limits.minimum <= limits.maximum && limits.maximum <= largest_limit;
+}
+
+// Those of a seat: of the table, or arranged for its player.
+[[nodiscard]] inline auto limits_of(const Table& table, const Seat& seat, WagerKind kind) -> Limits {
+    return seat.arranged ? seat.arranged->limits : table.limits[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace croupier

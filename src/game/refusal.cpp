@@ -66,6 +66,22 @@ auto words(Reason reason) -> std::string_view {
         case Reason::review_not_requested: return "Nobody has asked for a review.";
         case Reason::not_reviewed: return "The review is still to come.";
         case Reason::not_advised: return "Tell the complainant of the right to consult an authorised officer first.";
+        case Reason::terminals_only: return "This is done at terminals only.";
+        case Reason::not_a_place: return "This is done only at a place with chips.";
+        case Reason::paying: return "The last round is still being paid; leave the bets alone until it is.";
+        case Reason::not_paying: return "Nothing is to be paid.";
+        case Reason::no_chips: return "The player has not these chips; buy them first, for cash is not a bet.";
+        case Reason::not_in_tray: return "The tray has not these chips.";
+        case Reason::other_set: return "These chips are of another table's set; they are good only there.";
+        case Reason::colour_not_free: return "This colour is another player's, or not of this table's set.";
+        case Reason::colour_value: return "A player's colours have one value, declared before play, that the cash chips of the table can pay.";
+        case Reason::colour_approval: return "An authorised officer must approve a second colour.";
+        case Reason::colour_chips_out: return "Change the colour chips first; they are good only at this table.";
+        case Reason::player_refused: return "This player's bets are not taken any more.";
+        case Reason::unclear_wager: return "A wager lies unclearly; the pit rules on it first.";
+        case Reason::not_unclear: return "No wager lies unclearly there.";
+        case Reason::button_limit: return "No more marker buttons are taken here.";
+        case Reason::not_designated: return "Marker buttons are for designated players.";
         case Reason::number_used: return "This message number was used for something else.";
         case Reason::message_too_old: return "This message is too old to be answered.";
         case Reason::unknown_sender: return "This sender is not known here.";
@@ -86,6 +102,8 @@ auto sentence(const Refusal& refusal) -> std::string {
         case Reason::not_a_multiple: return fmt::format("Bets must be multiples of {}.", refusal.amount.to_string());
         case Reason::not_owed: return fmt::format("Only {} is owed.", refusal.amount.to_string());
         case Reason::owes: return fmt::format("{} is owed to the house after a correction; please call an attendant.", refusal.amount.to_string());
+        case Reason::chips_not_exact: return fmt::format("There are no chips for exactly {}; change some first.", refusal.amount.to_string());
+        case Reason::float_short: return fmt::format("The float can't pay {}; call for a fill.", refusal.amount.to_string());
         case Reason::credit: return fmt::format("Not enough credit: you have {}.", refusal.amount.to_string());
         default: return std::string{words(refusal.reason)};
     }

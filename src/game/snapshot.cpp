@@ -19,8 +19,16 @@ CROUPIER_ARCHIVED(SeatRecord, seat, session, staked, returned, first, count, voi
 CROUPIER_ARCHIVED(RoundRecord, round, number, void_by, interrupted, seats, stakes);
 CROUPIER_ARCHIVED(Owed, seat, to, by);
 CROUPIER_ARCHIVED(Dispute, decided, advised, review_requested, reviewed);
+CROUPIER_ARCHIVED(ChipCount, chip, count);
+CROUPIER_ARCHIVED(Pile, spot, chips, unclear);
+CROUPIER_ARCHIVED(ButtonPile, button, stake, chips, spots);
+CROUPIER_ARCHIVED(LivePlace, rack, piles, buttons, colours, colour_value, told_of_minimum, breaches, refused, has_buttons, partners);
+CROUPIER_ARCHIVED(SettledPile, wager, stake, counted, pays, won, returned, rounding, effect, taken, handed, pieces);
+CROUPIER_ARCHIVED(Payout, seat, piles);
+CROUPIER_ARCHIVED(ButtonLimits, per_number, per_spin, designated_only);
+CROUPIER_ARCHIVED(Felt, first, places, mark, denominations, tray, here, buttons, payouts);
 CROUPIER_ARCHIVED(Table, phase, hold, warned, spin, spun, rested, sensed, keyed, dolly, round, limits, multiples_required, rulebook, seats, balances,
-                  owed, rounds, senders, disputes, last_session, last_dispute, last_slip, last_transfer, last_sequence, last_time);
+                  owed, rounds, senders, felt, disputes, last_session, last_dispute, last_slip, last_transfer, last_sequence, last_time);
 
 template <>
 struct Archived<Number> {
@@ -42,6 +50,52 @@ struct Archived<SpotIndex> {
     static auto restore(Form form, SpotIndex& spot) -> std::string_view {
         if (form >= SeatStakes::most_spots) return "is no spot of a layout";
         spot = SpotIndex{form};
+        return {};
+    }
+};
+
+// Colours are their number, below zero; denominations their minor units.
+template <>
+struct Archived<Chip> {
+    using Form = std::int64_t;
+    static auto form(Chip chip) -> Form { return chip.is_colour() ? -1 - Form{static_cast<std::uint8_t>(chip.colour())} : chip.worth({}).minor_units(); }
+    static auto restore(Form form, Chip& chip) -> std::string_view {
+        const bool is_colour = form < 0 && form >= -Form{static_cast<std::uint8_t>(ChipColour::count_)};
+        if (!is_colour && !Chip::is_denomination(Money::from_minor_units(form))) return "is no chip";
+        chip = form > 0 ? Chip{Money::from_minor_units(form)} : Chip{static_cast<ChipColour>(-1 - form)};
+        return {};
+    }
+};
+
+template <>
+struct Archived<Chips> {
+    using Form = std::vector<ChipCount>;
+    static auto form(const Chips& chips) -> const Form& { return chips.list(); }
+    static auto restore(const Form& form, Chips& chips) -> std::string_view {
+        for (const ChipCount& one : form) {
+            if (one.count == 0 || one.count > Chips::most) return "a count of chips is none";
+            if (!chips.list().empty() && !(chips.list().back().chip < one.chip)) return "chips are out of order";
+            chips.add(one.chip, one.count);
+        }
+        return {};
+    }
+};
+
+// A spot below the first piece bet.
+template <>
+struct Archived<WagerIndex> {
+    using Form = std::uint32_t;
+    static constexpr Form first_bet = 1U << 16U;
+    static auto form(const WagerIndex& wager) -> Form {
+        if (const auto* spot = std::get_if<SpotIndex>(&wager)) return static_cast<Form>(value(*spot));
+        return first_bet + static_cast<Form>(value(std::get<PieceBetIndex>(wager)));
+    }
+    static auto restore(Form form, WagerIndex& wager) -> std::string_view {
+        if (form >= 2 * first_bet || (form < first_bet && form >= SeatStakes::most_spots)) return "is no wager of a layout";
+        if (form < first_bet)
+            wager = static_cast<SpotIndex>(form);
+        else
+            wager = static_cast<PieceBetIndex>(form - first_bet);
         return {};
     }
 };

@@ -6,6 +6,7 @@
 #include <ranges>
 #include <span>
 
+#include "game/conservation.hpp"
 #include "money/sum.hpp"
 
 namespace croupier {
@@ -36,10 +37,12 @@ auto can_be_undone(const Seat& seat) -> bool {
     return true;
 }
 
-auto fault_in(const Table& table, const Seat& seat) -> Fault {
+auto fault_in(const Table& table, SeatNumber number) -> Fault {
+    const Seat& seat = table.seat(number);
+    const bool is_place = table.is_place(number);
     if (!is_amount(seat.credit) || !is_amount(seat.staked)) return "credit or stakes are no amount";
-    if (sum_of(seat.stakes.list(), &SpotStake::stake) != seat.staked) return "what is staked is not the sum of its stakes";
-    if (seat.staked > Money{} && !table.in_round()) return "stakes lie there while no round runs";
+    if (!is_place && sum_of(seat.stakes.list(), &SpotStake::stake) != seat.staked) return "what is staked is not the sum of its stakes";
+    if (!is_place && seat.staked > Money{} && !table.in_round()) return "stakes lie there while no round runs";
     if (seat.session > table.last_session) return "its session has not begun";
     if (!is_amount(seat.stay.put_in) || !is_amount(seat.stay.paid_out)) return "what was put in or paid out is no amount";
     if (seat.stay.slip > table.last_slip) return "its slip has not been printed";
@@ -108,6 +111,25 @@ auto fault_in_rounds(const Table& table) -> Fault {
     return std::nullopt;
 }
 
+// Chips are at the table as often as they came, and worth what the seats' credit and stakes say.
+auto fault_in_chips(const Table& table) -> Fault {
+    const Felt& felt = table.felt;
+    if (value(felt.first) + felt.places.size() > table.seats.size()) return "there are more places than seats";
+    if (!std::ranges::all_of(felt.denominations, Chip::is_denomination)) return "a denomination is none";
+    for (const LivePlace& place : felt.places) {
+        if (place.colour_value != Money{} && !Chip::is_denomination(place.colour_value)) return "a colour's value is none";
+        if (std::ranges::any_of(place.buttons, [](const ButtonPile& pile) { return pile.spots.empty(); })) return "a button covers nothing";
+    }
+    const auto has_other_cash = [&felt](const ChipCount& one) {
+        return !one.chip.is_colour() && std::ranges::find(felt.denominations, one.chip.worth({})) == felt.denominations.end();
+    };
+    if (std::ranges::any_of(felt.here.list(), has_other_cash)) return "a chip is of no denomination of the table";
+    for (const Payout& payout : felt.payouts)
+        if (!table.is_place(payout.seat)) return "a payout is of no place";
+    auto broken = broken_chips(table);
+    return broken.empty() ? std::nullopt : std::optional{std::move(broken.front())};
+}
+
 auto fault_in_senders(const Table& table) -> Fault {
     if (table.senders.latest() > table.last_sequence) return "a sender was told of an event that has not happened";
     return std::nullopt;
@@ -118,8 +140,8 @@ auto fault_in_senders(const Table& table) -> Fault {
 auto fault_in(const Table& table) -> std::optional<std::string> {
     if (table.seats.size() > Table::most_seats) return "there are too many seats";
     for (std::size_t index = 0; index < table.seats.size(); ++index)
-        if (const Fault fault = fault_in(table, table.seats[index])) return fmt::format("seat {}: {}", index, *fault);
-    for (const auto part : {fault_in_limits, fault_in_debts, fault_in_balances, fault_in_rounds, fault_in_senders})
+        if (const Fault fault = fault_in(table, SeatNumber(index))) return fmt::format("seat {}: {}", index, *fault);
+    for (const auto part : {fault_in_limits, fault_in_debts, fault_in_balances, fault_in_rounds, fault_in_chips, fault_in_senders})
         if (Fault fault = part(table)) return fault;
     for (const auto& [number, dispute] : table.disputes)
         if (value(number) == 0 || number > table.last_dispute) return "a dispute is open that was never recorded";

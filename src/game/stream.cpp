@@ -12,6 +12,16 @@ static void add_to(Digest& digest, const WagerIndex& wager) {
     std::visit([&digest](auto index) { digest.add(value(index)); }, wager);
 }
 
+static void add_to(Digest& digest, const Chips& chips) {
+    digest.add(chips.list().size());
+    for (const ChipCount& one : chips.list()) {
+        digest.add(static_cast<std::uint64_t>(one.chip.is_colour()));
+        digest.add(one.chip.is_colour() ? static_cast<std::uint64_t>(one.chip.colour())
+                                        : static_cast<std::uint64_t>(one.chip.worth({}).minor_units()));
+        digest.add(one.count);
+    }
+}
+
 static void add_to(Digest& digest, const Actor& actor) {
     digest.add(static_cast<std::uint64_t>(actor.kind));
     digest.add(static_cast<std::uint64_t>(actor.position));

@@ -23,7 +23,21 @@ enum class Spin : std::uint8_t { none, in_motion, at_rest, count_ };
 enum class Hold : std::uint8_t { none, result, interruption, count_ };
 
 // Where money can be. What comes in from outside makes its source fall below zero, so that all balances always sum to zero.
-enum class Account : std::uint8_t { credit, stakes, table_win, cash_box, slips_in, attendant, slips_out, owed_to, owed_by, count_ };
+enum class Account : std::uint8_t {
+    credit,
+    stakes,
+    table_win,
+    cash_box,
+    slips_in,
+    attendant,
+    slips_out,
+    owed_to,
+    owed_by,
+    drop_box,
+    chips_elsewhere,  // cash chips that players bring to the table and take away
+    rounding,
+    count_
+};
 
 struct Balances {
     std::array<std::int64_t, static_cast<std::size_t>(Account::count_)> minor_units{};
@@ -150,6 +164,7 @@ struct Table {
     std::map<SessionNumber, Owed> owed;
     std::array<RoundRecord, rounds_kept> rounds{};  // by number modulo the count
     SenderMemories senders;
+    Felt felt;  // empty where the table has no live places
 
     std::map<DisputeNumber, Dispute> disputes;  // the open ones
 
@@ -164,6 +179,8 @@ struct Table {
 
     [[nodiscard]] auto seat(SeatNumber number) const -> const Seat& { return seats[static_cast<std::size_t>(number)]; }
     [[nodiscard]] auto has(SeatNumber number) const -> bool { return static_cast<std::size_t>(number) < seats.size(); }
+    [[nodiscard]] auto is_place(SeatNumber number) const -> bool { return value(number) - value(felt.first) < felt.places.size(); }  // below it: wraps
+    [[nodiscard]] auto place(SeatNumber number) const -> const LivePlace& { return felt.places[value(number) - value(felt.first)]; }
     [[nodiscard]] auto in_round() const -> bool { return phase == Phase::betting || phase == Phase::bets_closed; }
     [[nodiscard]] auto record(RoundNumber number) const -> const RoundRecord*;  // nothing where it is not kept
 

@@ -128,23 +128,35 @@ void load_seats(Section& file, Rulebook& book) {
     seats.finish();
 }
 
+// A rule that a document may leave out and that has one meaning where it stands.
+template <class Rule>
+void read_optional_rule(Section& from, std::string_view key, Rule meaning, Rulebook& book, std::optional<Cited<Rule>>& rule) {
+    auto entry = from.optional_section(key);
+    if (!entry) return;
+    rule = read_rule<Rule>(*entry, "rule", book);
+    if (rule->rule != meaning) from.fault(key, fmt::format("its rule can only be \"{}\"", name_of(meaning)));
+}
+
 void load_chips(Section chips, Rulebook& book) {
     ChipRules rules;
     rules.kinds = chips.words<ChipKind>("kinds");
     rules.by = cite_shown(chips, book);
-    const auto optional_rule = [&](std::string_view key, ChipRule meaning, std::optional<Cited<ChipRule>>& rule) {
-        auto entry = chips.optional_section(key);
-        if (!entry) return;
-        rule = read_rule<ChipRule>(*entry, "rule", book);
-        if (rule->rule != meaning) chips.fault(key, fmt::format("its rule can only be \"{}\"", name_of(meaning)));
-    };
-    optional_rule("value", ChipRule::declared, rules.value);
-    optional_rule("marker", ChipRule::above_minimum, rules.marker);
-    optional_rule("undeclared_value", ChipRule::table_minimum, rules.undeclared_value);
-    optional_rule("second_colour", ChipRule::authorised_officer, rules.second_colour);
-    optional_rule("used_at", ChipRule::own_table, rules.used_at);
+    read_optional_rule(chips, "value", ChipRule::declared, book, rules.value);
+    read_optional_rule(chips, "marker", ChipRule::above_minimum, book, rules.marker);
+    read_optional_rule(chips, "undeclared_value", ChipRule::table_minimum, book, rules.undeclared_value);
+    read_optional_rule(chips, "second_colour", ChipRule::authorised_officer, book, rules.second_colour);
+    read_optional_rule(chips, "used_at", ChipRule::own_table, book, rules.used_at);
     chips.finish();
     book.chips = std::move(rules);
+}
+
+void load_conduct(Section conduct, Rulebook& book) {
+    ConductRules& rules = book.conduct;
+    read_optional_rule(conduct, "cash_bets", ConductRule::refuse, book, rules.cash_bets);
+    read_optional_rule(conduct, "untouched", ConductRule::until_settled, book, rules.untouched);
+    read_optional_rule(conduct, "repeated_breach", ConductRule::may_refuse, book, rules.repeated_breach);
+    read_optional_rule(conduct, "partnerships", ConductRule::within_maximum, book, rules.partnerships);
+    conduct.finish();
 }
 
 void load_house_rules(Section& file, Rulebook& book) {
@@ -245,6 +257,7 @@ void load_seats_and_people(Section& file, Rulebook& book) {
         load_chips(file.section("chips"), book);
     else if (file.optional_section("chips"))
         file.fault("chips", "a table of kind electronic has no chips");
+    if (auto conduct = file.optional_section("conduct")) load_conduct(std::move(*conduct), book);
     load_house_rules(file, book);
     load_positions(file, book);
 }

@@ -144,6 +144,14 @@ struct ChipRules {
     Citation by;
 };
 
+// How players must deal with their bets at the layout.
+struct ConductRules {
+    std::optional<Cited<ConductRule>> cash_bets;
+    std::optional<Cited<ConductRule>> untouched;  // bets, by anyone but the dealer
+    std::optional<Cited<ConductRule>> repeated_breach;
+    std::optional<Cited<ConductRule>> partnerships;
+};
+
 // Which way an amount goes that the float can't pay exactly.
 struct RoundingRules {
     RoundingRule with_multiples{};
@@ -224,6 +232,7 @@ struct Rulebook {
 
     std::map<SeatKind, SeatRules> seats;
     std::optional<ChipRules> chips;
+    ConductRules conduct;
     std::optional<RoundingRules> rounding;
     std::optional<BallRule> ball;
     std::optional<Cited<int>> idle_spins;

@@ -150,6 +150,14 @@ CROUPIER_WORDS(ChipKind, "cash", "colour");
 enum class ChipRule : std::uint8_t { declared, above_minimum, table_minimum, authorised_officer, own_table, count_ };
 CROUPIER_WORDS(ChipRule, "declared", "above-minimum", "table-minimum", "authorised-officer", "own-table");
 
+// What is said of players and their chips on the layout, each where it stands.
+enum class ConductRule : std::uint8_t { refuse, until_settled, may_refuse, within_maximum, count_ };
+CROUPIER_WORDS(ConductRule, "refuse", "until-settled", "may-refuse", "within-maximum");
+
+// What becomes of a wager that lay unclearly.
+enum class WagerRuling : std::uint8_t { stands, returned, moved, count_ };
+CROUPIER_WORDS(WagerRuling, "stands", "returned", "moved");
+
 enum class RoundingRule : std::uint8_t { lower_multiple, next_higher_payable, count_ };
 CROUPIER_WORDS(RoundingRule, "lower-multiple", "next-higher-payable");
 

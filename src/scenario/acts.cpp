@@ -7,12 +7,10 @@
 
 #include "base/nearest.hpp"
 #include "rules/wager.hpp"
-#include "scenario/options.hpp"
+#include "scenario/act_parts.hpp"
+#include "scenario/chip_acts.hpp"
 
 namespace croupier {
-namespace {
-
-using Acts = std::expected<std::vector<SpokenAct>, std::string>;
 
 auto wrong(std::string reason) -> Acts { return std::unexpected(std::move(reason)); }
 
@@ -29,13 +27,24 @@ auto read_money(const std::string& word) -> std::expected<Money, std::string> {
     return *money;
 }
 
-auto staff(Act act, Function function = Function::run_round) -> std::vector<SpokenAct> { return {{std::move(act), ActorKind::staff, function, {}}}; }
+auto read_wager(const Rulebook& book, const std::string& word) -> std::expected<WagerIndex, std::string> {
+    const auto found = find_wager(book, word);
+    const std::string_view kind = std::string_view{word}.substr(0, word.find(':'));
+    if (!found && !value_of<WagerKind>(kind) && !value_of<PieceBetName>(kind)) return std::unexpected(found.error());
+    constexpr SpotIndex nowhere{65535};
+    return found.value_or(nowhere);
+}
+
+auto staff(Act act, Function function) -> std::vector<SpokenAct> { return {{std::move(act), ActorKind::staff, function, {}}}; }
 auto device(Act act) -> std::vector<SpokenAct> { return {{std::move(act), ActorKind::device, Function::run_round, {}}}; }
+auto player(Act act, SeatNumber seat) -> std::vector<SpokenAct> { return {{std::move(act), ActorKind::player, Function::run_round, seat}}; }
 
 auto if_all_read(const Options& options, std::vector<SpokenAct> acts) -> Acts {
     if (std::string left_over = options.left_over(); !left_over.empty()) return wrong(std::move(left_over));
     return acts;
 }
+
+namespace {
 
 auto if_alone(const LineWords& words, std::vector<SpokenAct> acts) -> Acts { return if_all_read(Options{words, 1}, std::move(acts)); }
 
@@ -58,6 +67,7 @@ auto read_result(const Rulebook& book, const LineWords& words) -> Acts {
         add(staff(KeyResult{number}, Function::enter_result));
         if (book.result.determined_by == Determination::rest_and_dolly) add(staff(PlaceDolly{number}));
         add(staff(ConfirmResult{}, Function::enter_result));
+        add(staff(CompletePayout{}));
         return acts;
     });
 }
@@ -78,7 +88,7 @@ auto read_seat_act(const Rulebook& book, const LineWords& words) -> Acts {
     if (words.size() < 3) return wrong("write what the seat does, like: seat 1 bet red 2.00");
     const auto seat = read_seat(words[1]);
     if (!seat) return wrong(seat.error());
-    const auto player = [&](Act act) { return std::vector<SpokenAct>{{std::move(act), ActorKind::player, Function::run_round, *seat}}; };
+    const auto player = [&](Act act) { return croupier::player(std::move(act), *seat); };
     const std::string& verb = words[2];
     const Options none{words, 3};
     if (verb == "clear") return if_all_read(none, player(ClearWagers{*seat}));
@@ -89,12 +99,8 @@ auto read_seat_act(const Rulebook& book, const LineWords& words) -> Acts {
     if (verb != "bet" && verb != "remove")
         return wrong(fmt::format("a seat can bet, remove, clear, undo, double, rebet or cash-out, not \"{}\"", verb));
     if (words.size() != 5) return wrong(fmt::format("write a wager and an amount, like: seat 1 {} red 2.00", verb));
-    // A known kind of wager on numbers that do not touch is for the game to refuse; any other word is a slip of the writer.
-    const auto found = find_wager(book, words[3]);
-    const std::string_view kind = std::string_view{words[3]}.substr(0, words[3].find(':'));
-    if (!found && !value_of<WagerKind>(kind) && !value_of<PieceBetName>(kind)) return wrong(found.error());
-    constexpr SpotIndex nowhere{65535};
-    const std::optional<WagerIndex> wager = found.value_or(nowhere);
+    const auto wager = read_wager(book, words[3]);
+    if (!wager) return wrong(wager.error());
     const auto amount = read_money(words[4]);
     if (!amount) return wrong(amount.error());
     if (verb == "bet") return player(PlaceWager{*seat, *wager, *amount});
@@ -338,7 +344,8 @@ auto read_round(const std::string& word) -> std::expected<RoundNumber, std::stri
 auto read_acts(const Rulebook& book, const LineWords& words) -> Acts {
     const auto found = readers().find(words.front());
     if (found != readers().end()) return found->second(book, words);
-    LineWords known;
+    if (auto acts = read_chip_acts(book, words)) return *acts;
+    LineWords known = chip_words();
     for (const auto& [word, reader] : readers()) known.push_back(word);
     const std::string near = nearest(words.front(), known);
     return wrong(fmt::format("\"{}\" is not a word of scenarios{}", words.front(), near.empty() ? "" : fmt::format("; did you mean {}?", near)));

@@ -7,7 +7,7 @@
 
 #include "game/decide.hpp"
 #include "rules/wager.hpp"
-#include "scenario/acts.hpp"
+#include "scenario/chip_acts.hpp"
 
 namespace croupier {
 namespace {
@@ -69,6 +69,18 @@ auto returned_to(const Events& events, SeatNumber seat) -> Money {
     return sum;
 }
 
+// What a player is handed in the step for wagers that won; all that came to the rack.
+auto paid_to(const Events& events, SeatNumber seat, bool only_wins) -> Money {
+    Money sum = only_wins ? Money{} : returned_to(events, seat);
+    for (const Event& event : events) {
+        const auto* settled = std::get_if<PlaceSettled>(&event);
+        if (settled == nullptr || settled->payout.seat != seat) continue;
+        for (const SettledPile& pile : settled->payout.piles)
+            if (pile.won || !only_wins) sum = *sum.plus(pile.returned);
+    }
+    return sum;
+}
+
 auto check_refused(const LineWords& words, const StepOutcome& outcome) -> Checked {
     if (words.size() != 2) return misworded("write the clause or the code, like: refused 3.5");
     if (!outcome.refusal) return differs(fmt::format("expected refused {}, was accepted", words[1]));
@@ -107,9 +119,40 @@ auto check_seat(const LineWords& words, const StepOutcome& outcome) -> Checked {
     return compare_money(fmt::format("seat {} returned", words[1]), words[3], returned_to(outcome.events, *seat));
 }
 
+// "player P paid 35.00": for wagers that won; "player P returned 5.00": all that came back to the rack.
+auto check_player(const LineWords& words, const StepOutcome& outcome) -> Checked {
+    const auto seat = words.size() == 4 ? read_seat(words[1]) : read_seat("");
+    if (!seat || (words[2] != "paid" && words[2] != "returned")) return misworded("write: player P paid 35.00");
+    if (outcome.refusal) return differs(fmt::format("was refused: {}", describe(*outcome.refusal)));
+    return compare_money(fmt::format("player {}", words[2]), words[3], paid_to(outcome.events, *seat, words[2] == "paid"));
+}
+
+// "limited player P red to-maximum": what the limits made of a wager in this step.
+auto check_limited(const LineWords& words, const Rulebook& book, const StepOutcome& outcome) -> Checked {
+    const auto seat = words.size() == 5 && words[1] == "player" ? read_seat(words[2]) : read_seat("");
+    const auto wager = words.size() == 5 ? find_wager(book, words[3]) : std::unexpected(std::string{});
+    if (!seat || !wager || !value_of<LimitEffect>(words[4])) return misworded("write: limited player P red to-maximum");
+    for (const Event& event : outcome.events)
+        if (const auto* settled = std::get_if<PlaceSettled>(&event); settled != nullptr && settled->payout.seat == *seat)
+            for (const SettledPile& pile : settled->payout.piles)
+                if (pile.wager == *wager) return compare("limited", words[4], std::string{name_of(pile.effect)});
+    return differs("no such wager was settled");
+}
+
+// "tray 5.00 3", "rack player P green 10": how many chips of a kind.
+auto check_chips(const LineWords& words, const Table& table) -> Checked {
+    const bool of_tray = words.front() == "tray";
+    const std::size_t first = of_tray ? 1 : 3;
+    const auto seat = !of_tray && words.size() > 2 && words[1] == "player" ? read_seat(words[2]) : read_seat(of_tray ? "1" : "");
+    const auto chip = words.size() == first + 2 ? read_chips(words, first, first + 1) : std::unexpected(std::string{});
+    if (!seat || !chip || (!of_tray && !table.is_place(*seat))) return misworded("write a kind of chip and how many: tray 5.00 3");
+    const Chips& where = of_tray ? table.felt.tray : table.place(*seat).rack;
+    return compare(words.front(), words.back(), std::to_string(where.count(chip->list().front().chip)));
+}
+
 template <class Amount>
 auto check_of_seat(const LineWords& words, std::size_t seat_at, const Table& table, Amount amount) -> Checked {
-    if (words.size() != seat_at + 2 || words[seat_at - 1] != "seat")
+    if (words.size() != seat_at + 2 || (words[seat_at - 1] != "seat" && words[seat_at - 1] != "player"))
         return misworded(fmt::format("write a seat and an amount: {}", fmt::join(words, " ")));
     const auto seat = read_seat(words[seat_at]);
     if (!seat || !table.has(*seat)) return misworded(fmt::format("there is no seat {}", words[seat_at]));
@@ -117,7 +160,7 @@ auto check_of_seat(const LineWords& words, std::size_t seat_at, const Table& tab
 }
 
 auto check_owed(const LineWords& words, const Table& table) -> Checked {
-    if (words.size() != 5 || (words[1] != "to" && words[1] != "by") || words[2] != "seat") return misworded("write: owed by seat 1 10.00");
+    if (words.size() != 5 || (words[1] != "to" && words[1] != "by")) return misworded("write: owed by seat 1 10.00");
     return check_of_seat(words, 3, table, [&](SeatNumber seat) {
         Money sum;
         for (const auto& [session, owed] : table.owed)
@@ -132,6 +175,7 @@ auto check_account(const LineWords& words, const Table& table) -> Checked {
         {"credit", {Account::credit, 1}},       {"stakes", {Account::stakes, 1}},      {"table-win", {Account::table_win, 1}},
         {"cash-box", {Account::cash_box, -1}},  {"slips-in", {Account::slips_in, -1}}, {"attendant", {Account::attendant, -1}},
         {"slips-out", {Account::slips_out, 1}}, {"owed-to", {Account::owed_to, 1}},    {"owed-by", {Account::owed_by, -1}},
+        {"drop-box", {Account::drop_box, -1}},  {"rounding", {Account::rounding, -1}}, {"chips-elsewhere", {Account::chips_elsewhere, -1}},
     };
     const auto found = words.size() == 3 ? accounts.find(words[1]) : accounts.end();
     if (found == accounts.end()) return misworded("write an account and its amount, like: account table-win 2.00");
@@ -141,16 +185,17 @@ auto check_account(const LineWords& words, const Table& table) -> Checked {
 auto check_phase(const LineWords& words, const Table& table) -> Checked {
     static constexpr std::array<std::string_view, static_cast<std::size_t>(Phase::count_)> names = {"closed", "idle", "betting", "bets-closed"};
     if (words.size() != 2) return misworded("write: phase betting");
-    const bool known = words[1] == "warned" || words[1] == "held" || std::ranges::find(names, words[1]) != names.end();
+    const bool known = words[1] == "warned" || words[1] == "held" || words[1] == "paying" || std::ranges::find(names, words[1]) != names.end();
     if (!known) return misworded(fmt::format("\"{}\" is not a phase", words[1]));
     std::string phase{names[static_cast<std::size_t>(table.phase)]};
     if (words[1] == "warned" && table.phase == Phase::betting && table.warned) phase = "warned";
+    if (words[1] == "paying" && !table.felt.payouts.empty()) phase = "paying";
     if (table.hold != Hold::none) phase = "held";
     return compare("phase", words[1], phase);
 }
 
 auto check_stake(const LineWords& words, const Rulebook& book, const Table& table) -> Checked {
-    if (words.size() != 5 || words[1] != "seat") return misworded("write: stake seat 1 red 2.00");
+    if (words.size() != 5 || (words[1] != "seat" && words[1] != "player")) return misworded("write: stake seat 1 red 2.00");
     const auto seat = read_seat(words[2]);
     const auto wager = find_wager(book, words[3]);
     if (!seat || !table.has(*seat)) return misworded(fmt::format("there is no seat {}", words[2]));
@@ -189,7 +234,7 @@ auto check_late_sensor(const LineWords& words, const StepOutcome& outcome) -> Ch
 }  // namespace
 
 auto is_expectation(const LineWords& words) -> bool {
-    static constexpr std::array<std::string_view, 8> of_the_table = {"balance", "owed", "account", "phase", "round", "stake", "idle", "meter"};
+    static constexpr std::array<std::string_view, 10> of_the_table = {"balance", "owed", "account", "phase", "round", "stake", "idle", "meter", "tray", "rack"};
     return std::ranges::find(of_the_table, words.front()) != of_the_table.end();
 }
 
@@ -204,6 +249,9 @@ auto check(const LineWords& words, const Rulebook& book, const Table& table, con
     if (word == "held") return table.hold != Hold::none ? as_expected() : differs("the table is not held");
     if (word == "sensor-differs") return check_late_sensor(words, outcome);
     if (word == "seat") return check_seat(words, outcome);
+    if (word == "player") return check_player(words, outcome);
+    if (word == "limited") return check_limited(words, book, outcome);
+    if (word == "tray" || word == "rack") return check_chips(words, table);
     if (word == "balance") return check_of_seat(words, 2, table, [&](SeatNumber seat) { return table.seat(seat).credit; });
     if (word == "owed") return check_owed(words, table);
     if (word == "account") return check_account(words, table);

@@ -16,7 +16,9 @@
 namespace croupier {
 namespace {
 
-constexpr std::size_t seats_at_table = 100;
+constexpr std::size_t terminals_at_table = 100;
+constexpr std::size_t places_at_table = 20;
+constexpr std::uint32_t own_set = 1;
 constexpr PersonId natural_actor{1};
 constexpr PersonId natural_second{2};
 
@@ -58,7 +60,7 @@ private:
 
     void expect(const LineWords& words) {
         ++expected_;
-        const Checked checked = check(words, *book_, table_, outcome_);
+        const Checked checked = check(with_places(words), *book_, table_, outcome_);
         if (checked.misworded)
             misword(checked.text);
         else if (!checked.text.empty())
@@ -71,17 +73,47 @@ private:
         book_ = find_(id);
         result_.rulebook = id;
         if (book_ == nullptr) return misword(fmt::format("there is no rulebook \"{}\"", id));
-        table_ = Table{seats_at_table};
+        table_ = Table{terminals_at_table + places_at_table};
         const auto minimum = Money::parse(options.take_after("min").value_or(""));
         const auto maximum = Money::parse(options.take_after("max").value_or(""));
         if (!minimum || !maximum) return misword("write the limits: table t1 rulebook ID min 1.00 max 100.00");
         for (const WagerTerms& terms : book_->wager_terms) give(SetLimits{terms.kind, *minimum, *maximum}, Function::set_limits);
         while (const auto limit = options.take_after("limit", 3)) do_step({"limit", (*limit)[0], (*limit)[1], (*limit)[2]});
         if (options.take("multiples")) give(RequireMultiples{true}, Function::set_limits);
+        const auto smallest_chip = Money::parse(options.take_after("smallest-chip").value_or("1.00"));
+        if (!smallest_chip) return misword("write the smallest chip: smallest-chip 0.50");
+        const bool has_float = !options.take("empty-float");
+        if (book_->chips) set_chips(*smallest_chip, has_float);
         constexpr std::int32_t usual_ball_mm = 20;
         if (!options.take("closed")) give(OpenTable{usual_ball_mm}, Function::open_table);
         if (const std::string left_over = options.left_over(); !left_over.empty()) return misword(left_over);
         if (outcome_.refusal) misword(fmt::format("the table can't be set up: {}", describe(*outcome_.refusal)));
+    }
+
+    // Every colour a hundred times, and a float for any payment unless the scenario fills it itself.
+    void set_chips(Money smallest, bool has_float) {
+        ConfigureChips act{SeatNumber{terminals_at_table}, places_at_table, own_set, {smallest}, {}};
+        Chips float_chips;
+        for (const std::int64_t units : {100, 500, 2'500, 10'000, 50'000, 100'000})
+            if (units > smallest.minor_units()) act.denominations.push_back(Money::from_minor_units(units));
+        for (const Money denomination : act.denominations) float_chips.add(Chip{denomination}, 1'000);
+        for (std::size_t colour = 0; colour < static_cast<std::size_t>(ChipColour::count_); ++colour) act.colours.add(Chip{ChipColour(colour)}, 100);
+        send({act, ActorKind::device, Function::run_round, {}}, {}, {});
+        if (has_float) give(FillFloat{float_chips}, Function::open_table);
+    }
+
+    // Players are named, and take the places one after the other.
+    [[nodiscard]] auto with_places(LineWords words) -> LineWords {
+        const bool is_text = words.front() == "ruling" || words.front() == "complaint" || words.front() == "dispute";
+        for (std::size_t index = 1; index < words.size() && !is_text; ++index) {
+            const bool names = words[index - 1] == "player";
+            const auto known = players_.find(words[index]);
+            if (known == players_.end() && !names) continue;
+            const std::size_t place =
+                known == players_.end() ? players_.try_emplace(words[index], terminals_at_table + players_.size()).first->second : known->second;
+            words[index] = std::to_string(place);
+        }
+        return words;
     }
 
     void give(Act act, Function function) { send({std::move(act), ActorKind::staff, function, {}}, {}, {}); }
@@ -116,13 +148,14 @@ private:
     }
 
     void do_acts(const LineWords& words, const std::optional<Actor>& actor, const std::optional<Actor>& second) {
-        const auto acts = read_acts(*book_, words);
+        const auto acts = read_acts(*book_, with_places(words));
         if (!acts) return misword(acts.error());
         for (const SpokenAct& act : *acts) {
             // A word for a whole sequence takes up where the round stands.
             if (acts->size() > 1 && std::holds_alternative<SpinBall>(act.act) && table_.spin != Spin::none) continue;
             if (acts->size() > 1 && std::holds_alternative<CloseBets>(act.act) && table_.phase != Phase::betting) continue;
             if (acts->size() > 1 && std::holds_alternative<RestBall>(act.act) && table_.spin == Spin::at_rest) continue;
+            if (acts->size() > 1 && std::holds_alternative<CompletePayout>(act.act) && table_.felt.payouts.empty()) continue;
             send(act, actor, second);
             if (outcome_.refusal) return;
         }
@@ -154,7 +187,7 @@ private:
 
     // The process ends and comes back: the state must follow from the record alone, and then the interruption clauses speak.
     void restart() {
-        Table rebuilt{seats_at_table};
+        Table rebuilt{terminals_at_table + places_at_table};
         for (const auto& [command, events] : recorded_) replay(rebuilt, {command.at, command.sender, command.number, digest(command), events});
         if (rebuilt != table_) differ("after a restart the table is not what it was");
         table_ = std::move(rebuilt);
@@ -169,6 +202,7 @@ private:
     StepOutcome outcome_;
     std::vector<std::pair<Command, Events>> recorded_;
     std::map<std::string, PersonId> people_;
+    std::map<std::string, std::size_t> players_;  // and their places
     MessageNumber number_{};
     int line_ = 0;
     int expected_ = 0;

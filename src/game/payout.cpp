@@ -1,0 +1,152 @@
+#include "game/payout.hpp"
+
+#include <algorithm>
+
+#include "game/limits.hpp"
+#include "money/sum.hpp"
+
+namespace croupier {
+namespace {
+
+class Settlement {
+public:
+    Settlement(const Rulebook& book, const Table& table, Number number)
+        : book_{book}, table_{table}, factors_{book.return_factors[number.index()]}, tray_{table.felt.tray} {}
+
+    [[nodiscard]] auto make() -> std::expected<std::vector<Payout>, Refusal> {
+        for (std::size_t index = 0; index < table_.felt.places.size(); ++index) collect(SeatNumber(value(table_.felt.first) + index));
+        for (Payout& payout : payouts_)
+            for (SettledPile& pile : payout.piles)
+                if (auto paid = pay(payout.seat, pile); !paid) return std::unexpected(paid.error());
+        return std::move(payouts_);
+    }
+
+private:
+    // How much of a stake is in play, and why not all of it.
+    [[nodiscard]] auto counted(const Seat& seat, const LivePlace& place, SpotIndex spot, Money stake) const -> std::pair<Money, LimitEffect> {
+        const Limits limits = limits_of(table_, seat, book_.spot(spot).place.kind);
+        if (stake > limits.maximum && rules().over_maximum.rule == OverMaximum::to_maximum) return {limits.maximum, LimitEffect::to_maximum};
+        if (stake < limits.minimum && rules().under_minimum.rule == UnderMinimum::once_then_return)
+            return place.told_of_minimum ? std::pair{Money{}, LimitEffect::under_returned} : std::pair{stake, LimitEffect::under_once};
+        return {stake, LimitEffect::none};
+    }
+
+    [[nodiscard]] auto factor(SpotIndex spot) const -> std::int32_t { return factors_[static_cast<std::size_t>(spot)]; }
+    [[nodiscard]] auto rules() const -> const SeatRules& { return book_.seats.at(SeatKind::live); }
+
+    void collect(SeatNumber number) {
+        const Seat& seat = table_.seat(number);
+        if (seat.staked == Money{}) return;
+        const LivePlace& place = table_.place(number);
+        Payout& payout = payouts_.emplace_back(Payout{number, {}});
+        for (const Pile& pile : place.piles) payout.piles.push_back(collect(seat, place, pile));
+        for (const ButtonPile& pile : place.buttons) payout.piles.push_back(collect(seat, pile));
+    }
+
+    [[nodiscard]] auto collect(const Seat& seat, const LivePlace& place, const Pile& pile) -> SettledPile {
+        SettledPile settled;
+        settled.wager = pile.spot;
+        settled.stake = seat.stakes.on(pile.spot);
+        std::tie(settled.counted, settled.effect) = counted(seat, place, pile.spot, settled.stake);
+        settled.pays = book_.spot(pile.spot).pays;
+        settled.won = settled.counted > Money{} && factor(pile.spot) > 0;
+        if (settled.counted > Money{}) settled.pieces = {{pile.spot, settled.counted}};
+        if (settled.won) {
+            settled.returned = times(settled.counted, settled.pays);
+            return settled;
+        }
+        settled.returned = difference(settled.stake, settled.counted);
+        // Where the chips can't be divided so, all are taken, and what is not in play is handed back.
+        settled.taken = pick(pile.chips, settled.counted, place.colour_value).value_or(pile.chips);
+        tray_.add(settled.taken);
+        return settled;
+    }
+
+    // A button's part counts towards the maximum of its number after what lies there as a straight up.
+    [[nodiscard]] auto collect(const Seat& seat, const ButtonPile& pile) -> SettledPile {
+        SettledPile settled;
+        settled.wager = pile.button;
+        settled.stake = pile.stake;
+        settled.taken = pile.chips;
+        tray_.add(pile.chips);
+        Money due = pile.stake;
+        for (const SpotIndex spot : pile.spots) {
+            const Money maximum = limits_of(table_, seat, book_.spot(spot).place.kind).maximum;
+            const Money straight = std::min(seat.stakes.on(spot), maximum);
+            const Money part = std::min(pile.part(), difference(maximum, straight));
+            settled.pays = book_.spot(spot).pays;
+            settled.counted = sum(settled.counted, part);
+            settled.won = settled.won || (part > Money{} && factor(spot) > 0);
+            due = sum(due, times(part, factor(spot) - 1));  // a factor of 0 collects it
+            if (part > Money{}) settled.pieces.push_back({spot, part});
+        }
+        if (settled.counted < pile.stake) settled.effect = LimitEffect::to_maximum;
+        settled.returned = due;
+        return settled;
+    }
+
+    // What is handed over: a win, the rest of a button, or change for chips that had to be taken whole.
+    [[nodiscard]] auto pay(SeatNumber number, SettledPile& settled) -> std::expected<void, Refusal> {
+        const LivePlace& place = table_.place(number);
+        const Money taken = settled.taken.worth(place.colour_value);
+        const bool is_spot = std::holds_alternative<SpotIndex>(settled.wager);
+        const Money due = settled.won || !is_spot ? settled.returned : difference(taken, settled.counted);
+        if (due == Money{}) return {};
+        auto handed = in_colours(place, settled, due);
+        if (!handed) handed = pick(tray_.cash(), due, {});
+        if (!handed && settled.won) handed = round(number, settled);
+        if (!handed) return std::unexpected(Refusal{Reason::float_short, {}, due});
+        tray_.take(*handed);
+        settled.handed = std::move(*handed);
+        return {};
+    }
+
+    // Who bets with colour chips alone is paid in them while the tray has enough.
+    [[nodiscard]] auto in_colours(const LivePlace& place, const SettledPile& settled, Money due) const -> std::optional<Chips> {
+        const auto* spot = std::get_if<SpotIndex>(&settled.wager);
+        const Chips& bet = spot == nullptr ? place.button(std::get<PieceBetIndex>(settled.wager))->chips : place.pile(*spot)->chips;
+        if (!bet.only_colours()) return std::nullopt;
+        const auto own = [&place](Chip chip) { return chip.is_colour() && std::ranges::find(place.colours, chip.colour()) != place.colours.end(); };
+        return pick(tray_.those(own), due, place.colour_value);
+    }
+
+    // A win that the tray can't pay to the unit, by the rulebook: down to the multiple below, or up to what it can pay.
+    [[nodiscard]] auto round(SeatNumber number, SettledPile& settled) const -> std::optional<Chips> {
+        if (!book_.rounding) return std::nullopt;
+        const Money due = settled.returned;
+        std::optional<Money> payable;
+        if (!table_.multiples_required) {
+            payable = next_payable(tray_.cash(), due);
+        } else if (const auto* spot = std::get_if<SpotIndex>(&settled.wager)) {
+            const Money minimum = limits_of(table_, table_.seat(number), book_.spot(*spot).place.kind).minimum;
+            const std::int64_t over = settled.counted.minor_units() % minimum.minor_units();
+            if (over != 0) payable = times(Money::from_minor_units(settled.counted.minor_units() - over), settled.pays);
+        }
+        if (!payable) return std::nullopt;
+        auto handed = pick(tray_.cash(), *payable, {});
+        if (!handed) return std::nullopt;
+        settled.returned = *payable;
+        settled.rounding = difference(*payable, due);
+        return handed;
+    }
+
+    [[nodiscard]] static auto times(Money money, std::int64_t factor) -> Money {
+        const auto product = money.times(factor);
+        ENSURE(product.has_value(), "a wager pays what fits 64 bits");
+        return *product;
+    }
+
+    const Rulebook& book_;
+    const Table& table_;
+    const ReturnFactors& factors_;
+    Chips tray_;
+    std::vector<Payout> payouts_;
+};
+
+}  // namespace
+
+auto payouts(const Rulebook& book, const Table& table, Number number) -> std::expected<std::vector<Payout>, Refusal> {
+    return Settlement{book, table, number}.make();
+}
+
+}  // namespace croupier
