@@ -32,6 +32,14 @@ auto in_rack(const Table& table, SeatNumber seat, const Chips& chips) -> Finding
     return table.place(seat).rack.has(chips) ? Finding{} : found("takes chips from place {} that are not there", value(seat));
 }
 
+auto own(const Table& table, SeatNumber seat, const Chips& chips) -> Finding {
+    const auto& colours = table.place(seat).colours;
+    const bool are_own = std::ranges::all_of(chips.list(), [&colours](const ChipCount& one) {
+        return !one.chip.is_colour() || std::ranges::find(colours, one.chip.colour()) != colours.end();
+    });
+    return are_own ? Finding{} : found("gives place {} chips of a colour that is not its own", value(seat));
+}
+
 auto room(const Table& table, SeatNumber seat, Money amount) -> Finding {
     const auto credit = table.seat(seat).credit.plus(amount);
     return credit && is_amount(*credit) ? Finding{} : found("adds {} to the chips of place {}, which nobody has", amount.to_string(), value(seat));
@@ -61,7 +69,8 @@ auto look_at_chips(const Rulebook& book, const Table& table, const ChipsConfigur
     for (std::uint64_t index = value(event.first_place) + felt.places.size(); index < value(event.first_place) + event.places; ++index)
         if (table.seats[index].credit != Money{} || table.seats[index].staked != Money{}) return found("makes a place of a terminal with credit");
     const bool are_colours = event.colours.empty() || event.colours.only_colours();
-    if (!are_colours || !std::ranges::all_of(event.denominations, Chip::is_denomination)) return found("configures chips that are none");
+    const bool some = !event.denominations.empty() && event.denominations.size() <= Felt::most_denominations;
+    if (!are_colours || !some || !std::ranges::all_of(event.denominations, Chip::is_denomination)) return found("configures chips that are none");
     return {};
 }
 
@@ -81,7 +90,7 @@ auto look_at_chips(const Rulebook& /*book*/, const Table& table, const FloatCoun
 
 auto look_at_chips(const Rulebook& /*book*/, const Table& table, const ChipsBought& event) -> Finding {
     return first_of([&] { return place(table, event.seat); }, [&] { return session(table, event.seat); },
-                    [&] { return in_tray(table, event.chips); }, [&] { return worth(table, event.seat, event.chips, event.amount); },
+                    [&] { return in_tray(table, event.chips); }, [&] { return own(table, event.seat, event.chips); }, [&] { return worth(table, event.seat, event.chips, event.amount); },
                     [&] { return room(table, event.seat, event.amount); });
 }
 
@@ -108,6 +117,7 @@ auto look_at_chips(const Rulebook& /*book*/, const Table& table, const ChipsChan
     Chips tray = table.felt.tray;
     tray.add(event.given);
     if (!tray.has(event.taken)) return found("takes chips out of the tray that are not in it");
+    if (auto are_own = own(table, event.seat, event.taken); !are_own) return are_own;
     const Money colour_value = table.place(event.seat).colour_value;
     return worth(table, event.seat, event.given, event.taken.worth(colour_value));
 }
@@ -142,7 +152,7 @@ auto look_at_chips(const Rulebook& book, const Table& table, const ButtonLaid& e
     if (static_cast<std::size_t>(pile.button) >= book.piece_bets.size() || table.place(event.seat).button(pile.button) != nullptr)
         return found("lays a button that is not to be had");
     const auto pieces = pieces_of(book, pile.button);
-    if (!std::ranges::equal(pile.spots, pieces, {}, {}, &Piece::spot) || !divides(book, pile.button, pile.stake) || !table.in_round() || !is_free(table))
+    if (!std::ranges::equal(pile.spots, pieces, {}, {}, &Piece::spot) || !divides(book, pile.button, pile.stake) || table.phase != Phase::betting || !is_free(table))
         return found("lays a button otherwise than by the rulebook");
     if (auto there = in_rack(table, event.seat, pile.chips); !there) return there;
     return worth(table, event.seat, pile.chips, pile.stake);
@@ -152,7 +162,8 @@ auto look_at_chips(const Rulebook& /*book*/, const Table& table, const ButtonLif
     if (auto known = place(table, event.seat); !known) return known;
     const auto* index = std::get_if<PieceBetIndex>(&event.button);
     const bool there = index != nullptr && table.place(event.seat).button(*index) != nullptr;
-    return there && is_free(table) ? Finding{} : found("lifts a button that does not lie there");
+    const bool may_be = table.phase != Phase::bets_closed && is_free(table);
+    return there && may_be ? Finding{} : found("lifts a button that does not lie there, or not then");
 }
 
 auto look_at_chips(const Rulebook& /*book*/, const Table& table, const LateWagerNoted& event) -> Finding { return place(table, event.seat); }

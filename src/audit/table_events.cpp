@@ -83,6 +83,7 @@ struct TableEvents::Look {
     auto operator()(const TableOpened&) const -> Finding { return table.phase == Phase::closed ? Finding{} : found("opens a table that is open"); }
     auto operator()(const TableClosed&) const -> Finding {
         if (table.phase != Phase::idle) return found("closes a table that is closed or in a round");
+        if (!table.felt.payouts.empty()) return found("closes a table before all is paid");
         return table.balances.of(Account::stakes) == Money{} ? Finding{} : found("closes a table with bets on it");
     }
     auto operator()(const LimitsSet& event) const -> Finding {
@@ -141,6 +142,7 @@ struct TableEvents::Look {
     // Bets.
     auto operator()(const BetsOpened& event) const -> Finding {
         if (table.phase != Phase::idle) return found("opens bets, but the table is closed or in a round");
+        if (!table.felt.payouts.empty()) return found("opens bets, but the last round is still being paid");
         if (event.round != next(table.round)) return found("opens round {}, but {} is due", value(event.round), value(next(table.round)));
         if (event.rulebook != table.rulebook) return found("names rulebook {}, but the table is played by {}", event.rulebook, table.rulebook);
         return {};
@@ -213,7 +215,22 @@ struct TableEvents::Look {
             if (auto known = seat(event.seat); !known) return known;
         if constexpr (requires { event.clause; })
             if (auto known = clause(event.clause); !known) return known;
-        return look_at_chips(book, table, event);
+        if (auto sound = look_at_chips(book, table, event); !sound) return sound;
+        return moves(event);
+    }
+    // After the close chips are lifted only by a ruling or to be laid elsewhere, and laid only where they were just lifted.
+    template <class AboutChips>
+    [[nodiscard]] auto moves(const AboutChips& event) const -> Finding {
+        using Kind = std::remove_cvref_t<AboutChips>;
+        if constexpr (std::is_same_v<Kind, WagerRuled>) events.ruled_ = true;
+        if (table.phase != Phase::bets_closed) return {};
+        if constexpr (std::is_same_v<Kind, ChipsLifted>) events.lifted_ = event;
+        if constexpr (std::is_same_v<Kind, ChipsLaid>) {
+            if (!events.lifted_ || events.lifted_->seat != event.seat || events.lifted_->chips != event.chips)
+                return found("lays chips at place {} after the close", value(event.seat));
+            events.lifted_.reset();
+        }
+        return {};
     }
     auto operator()(const SeatSettled& event) const -> Finding {
         if (auto known = seat(event.seat); !known) return known;
@@ -348,6 +365,8 @@ struct TableEvents::Look {
 void TableEvents::begin_record() {
     settling_ = false;
     payouts_due_.clear();
+    ruled_ = false;
+    lifted_.reset();
     ended_round_ = false;
     revisions_.clear();
 }
@@ -364,6 +383,7 @@ auto TableEvents::look(const Rulebook* book, const Table& table, const Event& ev
 
 auto TableEvents::end_record(const Rulebook* book, const Table& table) const -> Finding {
     if (settling_) return found("confirms the result of round {} and does not settle it", value(table.round));
+    if (lifted_ && !ruled_) return found("lifts chips at place {} after the close", value(lifted_->seat));
     for (const Revision& revision : revisions_) {
         const RoundRecord* kept = table.record(revision.round);
         if (kept == nullptr || book == nullptr) return found("corrects round {} and then loses it", value(revision.round));

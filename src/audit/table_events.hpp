@@ -2,6 +2,7 @@
 // own odds. What passes can be applied without breaking any invariant, whoever wrote it.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "audit/finding.hpp"
@@ -24,9 +25,11 @@ public:
 private:
     struct Look;
 
-    bool settling_ = false;     // a result was confirmed and the round is not settled yet
-    std::vector<Payout> payouts_due_;  // with it
-    bool ended_round_ = false;  // the record settled, voided, corrected or undid one
+    bool settling_ = false;                // a result was confirmed and the round is not settled yet
+    std::vector<Payout> payouts_due_;      // with it
+    bool ruled_ = false;                   // on a wager
+    std::optional<ChipsLifted> lifted_;    // after the close, and not laid again yet
+    bool ended_round_ = false;             // the record settled, voided, corrected or undid one
     std::vector<Revision> revisions_;
 };
 

@@ -42,7 +42,9 @@ public:
         if (rest == 0) return true;
         if (kind == stock_.size() || rest > stock_[kind].whole || rest % stock_[kind].step != 0) return false;
         if (failed_.contains({kind, rest})) return false;
+        const std::int64_t of_cheaper = kind + 1 == stock_.size() ? 0 : stock_[kind + 1].whole;
         for (std::int64_t count = std::min(stock_[kind].count, rest / stock_[kind].worth); count >= 0; --count) {
+            if (rest - count * stock_[kind].worth > of_cheaper) break;  // fewer leave even more to the cheaper ones
             used_[kind] = count;
             if (find(kind + 1, rest - count * stock_[kind].worth)) return true;
         }

@@ -7,6 +7,42 @@
 #include <map>
 
 namespace croupier {
+namespace {
+
+auto are_those_that_came(const Felt& felt) -> bool {
+    std::map<Chip, std::uint64_t> counts;
+    const auto count = [&counts](const Chips& chips) {
+        for (const ChipCount& one : chips.list()) counts[one.chip] += one.count;
+    };
+    count(felt.tray);
+    for (const LivePlace& place : felt.places) {
+        count(place.rack);
+        for (const Pile& pile : place.piles) count(pile.chips);
+        for (const ButtonPile& pile : place.buttons) count(pile.chips);
+    }
+    const auto same = [](const auto& counted, const ChipCount& here) { return counted.first == here.chip && counted.second == here.count; };
+    return std::ranges::equal(counts, felt.here.list(), same);
+}
+
+// What is wrong at one place, whose chips are those that came.
+auto broken_place(const LivePlace& place, const Seat& seat) -> std::string_view {
+    const auto worth = [&place](const Chips& chips) { return chips.worth(place.colour_value); };
+    if (worth(place.rack) != seat.credit) return "the rack is not worth the credit";
+    std::int64_t staked = 0;
+    for (const SpotStake& stake : seat.stakes.list()) {
+        const Pile* pile = place.pile(stake.spot);
+        if (pile == nullptr || worth(pile->chips) != stake.stake) return "a pile is not worth its stake";
+        staked += stake.stake.minor_units();
+    }
+    for (const ButtonPile& pile : place.buttons) {
+        if (worth(pile.chips) != pile.stake) return "a button's chips are not worth its stake";
+        staked += pile.stake.minor_units();
+    }
+    const bool all = staked == seat.staked.minor_units() && place.piles.size() == seat.stakes.list().size();
+    return all ? "" : "what is staked is not what lies there";
+}
+
+}  // namespace
 
 auto broken_sums(const Table& table) -> std::vector<std::string> {
     std::vector<std::string> broken;
@@ -35,35 +71,13 @@ auto broken_sums(const Table& table) -> std::vector<std::string> {
 }
 
 auto broken_chips(const Table& table) -> std::vector<std::string> {
+    const Felt& felt = table.felt;
+    if (!are_those_that_came(felt)) return {"the chips at the table are not those that came to it"};
     std::vector<std::string> broken;
-    std::map<Chip, std::uint64_t> counts;
-    const auto count = [&counts](const Chips& chips) {
-        for (const ChipCount& one : chips.list()) counts[one.chip] += one.count;
-    };
-    count(table.felt.tray);
-    for (std::size_t index = 0; index < table.felt.places.size(); ++index) {
-        const LivePlace& place = table.felt.places[index];
-        const Seat& seat = table.seats[value(table.felt.first) + index];
-        const auto worth = [&place](const Chips& chips) { return chips.worth(place.colour_value); };
-        count(place.rack);
-        if (worth(place.rack) != seat.credit) broken.push_back(fmt::format("place {}: the rack is not worth the credit", index + 1));
-        std::int64_t staked = 0;
-        for (const Pile& pile : place.piles) {
-            count(pile.chips);
-            staked += seat.stakes.on(pile.spot).minor_units();
-            if (worth(pile.chips) != seat.stakes.on(pile.spot)) broken.push_back(fmt::format("place {}: a pile is not worth its stake", index + 1));
-        }
-        for (const ButtonPile& pile : place.buttons) {
-            count(pile.chips);
-            staked += pile.stake.minor_units();
-            if (worth(pile.chips) != pile.stake) broken.push_back(fmt::format("place {}: a button's chips are not worth its stake", index + 1));
-        }
-        if (staked != seat.staked.minor_units() || place.piles.size() != seat.stakes.list().size())
-            broken.push_back(fmt::format("place {}: what is staked is not what lies there", index + 1));
+    for (std::size_t index = 0; index < felt.places.size(); ++index) {
+        const std::string_view what = broken_place(felt.places[index], table.seats[value(felt.first) + index]);
+        if (!what.empty()) broken.push_back(fmt::format("place {}: {}", index + 1, what));
     }
-    std::map<Chip, std::uint64_t> here;
-    for (const ChipCount& one : table.felt.here.list()) here[one.chip] = one.count;
-    if (counts != here) broken.emplace_back("the chips at the table are not those that came to it");
     return broken;
 }
 

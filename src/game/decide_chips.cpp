@@ -1,15 +1,15 @@
 // Chips at a live table: the float, buying, colours, changing, leaving. Each chip is counted wherever it goes.
 #include <algorithm>
+#include <span>
 
 #include "game/decide_parts.hpp"
+#include "game/limits.hpp"
 #include "game/permission.hpp"
 #include "money/sum.hpp"
 
 namespace croupier {
 namespace {
 
-constexpr std::size_t most_places = 100;
-constexpr std::size_t most_denominations = 12;
 constexpr Money largest_amount = Money::from_minor_units(10'000'000'000'000);
 
 auto is_cash_of(const Felt& felt, const Chips& chips) -> bool {
@@ -47,6 +47,27 @@ auto table_minimum(const Table& table) -> Money {
     return minimum;
 }
 
+// From the smallest on, which can make them all, so that no amount is left that no chips can pay.
+auto are_denominations(const std::vector<Money>& list) -> bool {
+    if (list.empty() || list.size() > Felt::most_denominations || !std::ranges::all_of(list, Chip::is_denomination)) return false;
+    const auto is_made = [&list](Money one) { return one.minor_units() % list.front().minor_units() == 0; };
+    return std::ranges::all_of(list, is_made) && std::ranges::adjacent_find(list, std::ranges::greater_equal{}) == list.end();
+}
+
+auto fit_tray(const ConfigureChips& act, const Chips& tray) -> bool {
+    return std::ranges::all_of(tray.cash().list(), [&act](const ChipCount& one) {
+        return std::ranges::find(act.denominations, one.chip.worth({})) != act.denominations.end();
+    });
+}
+
+// Those of the table and of players who come to the places.
+auto fit_limits(const ConfigureChips& act, const Table& table) -> bool {
+    const auto fits = [&act](const Limits& limits) { return chips_can_make(act.denominations, limits.maximum); };
+    const auto places = std::span{table.seats}.subspan(value(act.first_place), act.places);
+    return std::ranges::all_of(table.limits, fits) &&
+           std::ranges::all_of(places, [&](const Seat& seat) { return !seat.arranged || fits(seat.arranged->limits); });
+}
+
 auto check_float_act(const Question& question) -> Decision {
     if (auto allowed = check_position(question.book, Function::open_table, question.command.actor); !allowed) return allowed;
     return question.table.felt.places.empty() ? refused(Reason::not_a_place) : check_second(question.command);
@@ -59,21 +80,16 @@ auto decide_act(const Question& question, const ConfigureChips& act) -> Decision
     if (question.command.actor.kind != ActorKind::device) return refused(Reason::position);
     if (table.phase != Phase::closed) return refused(Reason::table_open);
     const Felt& felt = table.felt;
-    const bool fits = value(act.first_place) + act.places <= table.seats.size() && act.places > 0 && act.places <= most_places;
+    const bool fits = value(act.first_place) + act.places <= table.seats.size() && act.places > 0 && act.places <= Felt::most_places;
     const bool same_places = felt.places.empty() || (act.first_place == felt.first && act.places >= felt.places.size());
     if (!question.book.chips || !fits || !same_places) return refused(Reason::bad_configuration);
     const std::uint64_t new_places = value(act.first_place) + felt.places.size();
     for (std::uint64_t index = new_places; index < value(act.first_place) + act.places; ++index)
         if (table.seats[index].meters != Meters{}) return refused(Reason::bad_configuration);  // it has been a terminal
     const bool somebody_is_there = std::ranges::any_of(felt.places, [](const LivePlace& place) { return place != LivePlace{}; });
-    const bool are_denominations = !act.denominations.empty() && act.denominations.size() <= most_denominations &&
-                                   std::ranges::all_of(act.denominations, Chip::is_denomination) &&
-                                   std::ranges::adjacent_find(act.denominations, std::ranges::greater_equal{}) == act.denominations.end();
-    const bool are_colours = act.colours.empty() || act.colours.only_colours();
-    const bool tray_fits = std::ranges::all_of(felt.tray.cash().list(), [&act](const ChipCount& one) {
-        return std::ranges::find(act.denominations, one.chip.worth({})) != act.denominations.end();
-    });
-    if (somebody_is_there || !are_denominations || !are_colours || !tray_fits) return refused(Reason::bad_configuration);
+    if (somebody_is_there || !are_denominations(act.denominations) || !fit_tray(act, felt.tray) || !fit_limits(act, table))
+        return refused(Reason::bad_configuration);
+    if (!act.colours.empty() && !act.colours.only_colours()) return refused(Reason::bad_configuration);
     question.events.push_back(ChipsConfigured{act.first_place, act.places, act.mark, act.denominations, act.colours});
     return {};
 }
@@ -187,7 +203,7 @@ auto decide_act(const Question& question, const LeaveTable& act) -> Decision {
         if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     const Seat& seat = question.table.seat(act.seat);
     const LivePlace& place = question.table.place(act.seat);
-    if (value(seat.session) == 0) return refused(Reason::nothing_there);
+    if (value(seat.session) == 0 && place == LivePlace{}) return refused(Reason::nothing_there);
     if (seat.staked > Money{}) return refused(Reason::bets_in_play);
     if (place.rack.has_colours()) {
         const auto& used_at = question.book.chips->used_at;

@@ -209,6 +209,7 @@ auto decide_act(const Question& question, const RuleOnWager& act) -> Decision {
     const Pile* pile = pile_at(question, act.seat, act.spot);
     if (pile == nullptr || !pile->unclear) return refused(Reason::not_unclear);
     if (question.table.spin != Spin::at_rest) return refused_by(question, Reason::not_at_rest, Function::rule_on_unclear_wager);
+    if (act.ruling >= WagerRuling::count_) return refused(Reason::no_such_ground);
     const bool moves = act.ruling == WagerRuling::moved;
     if (moves != act.to.has_value() || (act.to && (static_cast<std::size_t>(*act.to) >= question.book.spots.size() || *act.to == act.spot)))
         return refused(Reason::unknown_spot);
@@ -220,7 +221,8 @@ auto decide_act(const Question& question, const RuleOnWager& act) -> Decision {
     return {};
 }
 
-// Where the position at rest counts, the chips count where they lie now; where that at the close counts, the pit rules on them.
+// Where the position at rest counts, the chips count where they lie now; where that at the close counts, and where they lay unclearly before, the pit
+// rules on them.
 auto decide_act(const Question& question, const ReportMoved& act) -> Decision {
     if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto known = check_place(question, act.seat); !known) return known;
@@ -229,7 +231,7 @@ auto decide_act(const Question& question, const ReportMoved& act) -> Decision {
     if (static_cast<std::size_t>(act.to) >= question.book.spots.size() || act.to == act.from) return refused(Reason::unknown_spot);
     if (question.table.phase != Phase::bets_closed) return refused(Reason::bets_still_open, question.book.close.by);
     const auto& position = live_rules(question).position_at;
-    if (position.rule == PositionTaken::rest && question.table.spin != Spin::at_rest)
+    if (position.rule == PositionTaken::rest && question.table.spin != Spin::at_rest && !pile->unclear)
         append_move(question, act.seat, *pile, act.to);
     else
         question.events.push_back(WagerFlagged{act.seat, act.from, question.command.actor.person});

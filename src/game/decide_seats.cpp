@@ -94,6 +94,7 @@ auto decide_act(const Question& question, const SetLimits& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::set_limits, question.command.actor); !allowed) return allowed;
     if (auto may_change = check_limits_may_change(question); !may_change) return may_change;
     if (!are_sound({act.minimum, act.maximum}) || act.kind >= WagerKind::count_) return refused(Reason::bad_limits);
+    if (!chips_can_make(question.table.felt.denominations, act.maximum)) return refused(Reason::bad_limits);
     question.events.push_back(LimitsSet{act.kind, act.minimum, act.maximum});
     return {};
 }
@@ -118,6 +119,7 @@ auto decide_act(const Question& question, const ArrangeLimits& act) -> Decision 
     }
     if (vip && !vip->personal_limits && !act.straight_up_only) return refused(Reason::no_such_ground, vip->by);
     if (!are_sound({act.minimum, act.maximum})) return refused(Reason::bad_limits);
+    if (question.table.is_place(act.seat) && !chips_can_make(question.table.felt.denominations, act.maximum)) return refused(Reason::bad_limits);
     question.events.push_back(SeatLimitsArranged{act.seat, act.minimum, act.maximum, act.straight_up_only});
     return {};
 }

@@ -19,40 +19,7 @@ auto Table::record(RoundNumber number) const -> const RoundRecord* {
     return kept.round == number && value(number) != 0 ? &kept : nullptr;
 }
 
-auto seat_of(Table& table, SeatNumber number) -> Seat& {
-    ENSURE(table.has(number), "an event names a seat of the table");
-    return table.seats[static_cast<std::size_t>(number)];
-}
-
-void change_credit(Seat& seat, Money by) {
-    seat.credit = sum(seat.credit, by);
-    ENSURE(seat.credit >= Money{}, "credit is never below zero");
-}
-
 namespace {
-
-void change_stake(Table& table, Seat& seat, SpotIndex spot, Money by) {
-    table.balances.move(Account::credit, Account::stakes, by);
-    change_credit(seat, difference(Money{}, by));
-    seat.staked = sum(seat.staked, by);
-    seat.stakes.change(spot, by);
-}
-
-// No bets of one player are left for the next to undo or repeat.
-void forget_bets(Seat& seat) {
-    seat.steps.clear();
-    seat.last_stakes.clear();
-}
-
-auto source_of(CreditSource source) -> Account {
-    switch (source) {
-        case CreditSource::note: return Account::cash_box;
-        case CreditSource::slip: return Account::slips_in;
-        case CreditSource::attendant: break;
-        case CreditSource::count_: break;
-    }
-    return Account::attendant;
-}
 
 auto slot_of(Table& table, RoundNumber number) -> RoundRecord& { return table.rounds[value(number) % Table::rounds_kept]; }
 
@@ -66,7 +33,40 @@ auto record_of(Table& table, RoundNumber number) -> RoundRecord& {
 
 auto current_record(Table& table) -> RoundRecord& { return record_of(table, table.round); }
 
+auto seat_of(Table& table, SeatNumber number) -> Seat& {
+    ENSURE(table.has(number), "an event names a seat of the table");
+    return table.seats[static_cast<std::size_t>(number)];
+}
+
+void change_credit(Seat& seat, Money by) {
+    seat.credit = sum(seat.credit, by);
+    ENSURE(seat.credit >= Money{}, "credit is never below zero");
+}
+
+// No bets of one player are left for the next to undo or repeat.
+void forget_bets(Seat& seat) {
+    seat.steps.clear();
+    seat.last_stakes.clear();
+}
+
 namespace {
+
+void change_stake(Table& table, Seat& seat, SpotIndex spot, Money by) {
+    table.balances.move(Account::credit, Account::stakes, by);
+    change_credit(seat, difference(Money{}, by));
+    seat.staked = sum(seat.staked, by);
+    seat.stakes.change(spot, by);
+}
+
+auto source_of(CreditSource source) -> Account {
+    switch (source) {
+        case CreditSource::note: return Account::cash_box;
+        case CreditSource::slip: return Account::slips_in;
+        case CreditSource::attendant: break;
+        case CreditSource::count_: break;
+    }
+    return Account::attendant;
+}
 
 // Moves a seat's stakes off the layout into the round's record, and what they return to the meter.
 void take_stakes(Table& table, SeatNumber number, Money staked, Money returned, bool voided) {
@@ -232,6 +232,7 @@ struct Evolve {
         ++meters.rounds;
     }
     void operator()(const RoundSettled&) {
+        take_out_handed(table.felt);
         // Everyone with a session has sat out one more, but for those who took part.
         for (Seat& seat : table.seats) seat.idle_rounds += value(seat.session) != 0 ? 1 : 0;
         end_round(table);

@@ -77,7 +77,6 @@ void settle(Table& table, Seat& seat, LivePlace& place, const SettledPile& settl
         seat.stakes.change(*spot, difference(Money{}, settled.stake));
     }
     table.felt.tray.add(settled.taken);
-    table.felt.tray.take(settled.handed);
     place.rack.add(settled.handed);
 
     const Money lifted = stays ? Money{} : settled.stake;
@@ -161,6 +160,7 @@ void evolve_chips(Table& table, const PlayerLeft& event) {
     seat.stay.paid_out = event.amount;
     seat.session = SessionNumber{};
     seat.arranged.reset();
+    forget_bets(seat);
     table.felt.here.take(event.chips);
     place_of(table, event.seat) = LivePlace{};
 }
@@ -218,11 +218,18 @@ void evolve_chips(Table& table, const PlaceSettled& event) {
     seat.meters.wagered = sum(seat.meters.wagered, entry.staked);
     seat.meters.won = sum(seat.meters.won, entry.returned);
     ++seat.meters.rounds;
+    seat.last_stakes.assign(current_record(table).stakes.begin() + entry.first, current_record(table).stakes.end());
     for (const SettledPile& settled : payout.piles) {
         settle(table, seat, place, settled);
         if (settled.effect == LimitEffect::under_once) place.told_of_minimum = true;
     }
     table.felt.payouts.push_back(payout);
+}
+
+// What is handed out at one place may have been collected at a later one: it is all taken out of the tray when everything is collected.
+void take_out_handed(Felt& felt) {
+    for (const Payout& payout : felt.payouts)
+        for (const SettledPile& settled : payout.piles) felt.tray.take(settled.handed);
 }
 
 void evolve_chips(Table& table, const PayoutCompleted& /*event*/) { table.felt.payouts.clear(); }

@@ -9,9 +9,11 @@ namespace croupier {
 [[nodiscard]] auto place_of(Table& table, SeatNumber number) -> LivePlace&;
 [[nodiscard]] auto current_record(Table& table) -> RoundRecord&;
 void change_credit(Seat& seat, Money by);  // never below zero
+void forget_bets(Seat& seat);              // when another player comes
 
 // The chips of a place come back to its player.
 void clear_layout(LivePlace& place);
+void take_out_handed(Felt& felt);  // when a round is settled
 
 void evolve_chips(Table& table, const ChipsConfigured& event);
 void evolve_chips(Table& table, const FloatFilled& event);

@@ -17,4 +17,9 @@ inline constexpr Money largest_limit = Money::from_minor_units(10'000'000'000);
     return seat.arranged ? seat.arranged->limits : table.limits[static_cast<std::size_t>(kind)];
 }
 
+// Denominations stand in their order and the smallest can make them all: enough of it can make any multiple, and nothing else can be made.
+[[nodiscard]] inline auto chips_can_make(const std::vector<Money>& denominations, Money amount) -> bool {
+    return denominations.empty() || amount.minor_units() % denominations.front().minor_units() == 0;
+}
+
 }  // namespace croupier

@@ -84,6 +84,9 @@ struct ButtonLimits {
 
 // What a live table has: its places, its chips, and where they are that no player has.
 struct Felt {
+    static constexpr std::size_t most_places = 100;
+    static constexpr std::size_t most_denominations = 12;
+
     SeatNumber first{};  // its places are this seat and those after it
     std::vector<LivePlace> places;
     std::uint32_t mark = 0;  // of its set of colour chips

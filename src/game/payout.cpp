@@ -1,6 +1,7 @@
 #include "game/payout.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "game/limits.hpp"
 #include "money/sum.hpp"
@@ -40,7 +41,8 @@ private:
         const LivePlace& place = table_.place(number);
         Payout& payout = payouts_.emplace_back(Payout{number, {}});
         for (const Pile& pile : place.piles) payout.piles.push_back(collect(seat, place, pile));
-        for (const ButtonPile& pile : place.buttons) payout.piles.push_back(collect(seat, pile));
+        std::map<SpotIndex, Money> by_buttons;  // on each number, of those before
+        for (const ButtonPile& pile : place.buttons) payout.piles.push_back(collect(seat, pile, by_buttons));
     }
 
     [[nodiscard]] auto collect(const Seat& seat, const LivePlace& place, const Pile& pile) -> SettledPile {
@@ -62,8 +64,8 @@ private:
         return settled;
     }
 
-    // A button's part counts towards the maximum of its number after what lies there as a straight up.
-    [[nodiscard]] auto collect(const Seat& seat, const ButtonPile& pile) -> SettledPile {
+    // A button's part counts towards the maximum of its number after what lies there as a straight up and by buttons before it.
+    [[nodiscard]] auto collect(const Seat& seat, const ButtonPile& pile, std::map<SpotIndex, Money>& by_buttons) -> SettledPile {
         SettledPile settled;
         settled.wager = pile.button;
         settled.stake = pile.stake;
@@ -72,8 +74,9 @@ private:
         Money due = pile.stake;
         for (const SpotIndex spot : pile.spots) {
             const Money maximum = limits_of(table_, seat, book_.spot(spot).place.kind).maximum;
-            const Money straight = std::min(seat.stakes.on(spot), maximum);
-            const Money part = std::min(pile.part(), difference(maximum, straight));
+            const Money before = std::min(sum(seat.stakes.on(spot), by_buttons[spot]), maximum);
+            const Money part = std::min(pile.part(), difference(maximum, before));
+            by_buttons[spot] = sum(by_buttons[spot], part);
             settled.pays = book_.spot(spot).pays;
             settled.counted = sum(settled.counted, part);
             settled.won = settled.won || (part > Money{} && factor(spot) > 0);
@@ -94,7 +97,7 @@ private:
         if (due == Money{}) return {};
         auto handed = in_colours(place, settled, due);
         if (!handed) handed = pick(tray_.cash(), due, {});
-        if (!handed && settled.won) handed = round(number, settled);
+        if (!handed && (settled.won || !is_spot)) handed = round(number, settled);
         if (!handed) return std::unexpected(Refusal{Reason::float_short, {}, due});
         tray_.take(*handed);
         settled.handed = std::move(*handed);
@@ -110,24 +113,33 @@ private:
         return pick(tray_.those(own), due, place.colour_value);
     }
 
-    // A win that the tray can't pay to the unit, by the rulebook: down to the multiple below, or up to what it can pay.
+    // What the tray can't pay to the unit, by the rulebook: down to what the multiple below is paid, or up to what the tray can pay. What no chips of the
+    // table could make goes up in any case.
     [[nodiscard]] auto round(SeatNumber number, SettledPile& settled) const -> std::optional<Chips> {
         if (!book_.rounding) return std::nullopt;
+        const RoundingRule rule = table_.multiples_required ? book_.rounding->with_multiples : book_.rounding->otherwise;
+        const bool lower = rule == RoundingRule::lower_multiple;
         const Money due = settled.returned;
-        std::optional<Money> payable;
-        if (!table_.multiples_required) {
-            payable = next_payable(tray_.cash(), due);
-        } else if (const auto* spot = std::get_if<SpotIndex>(&settled.wager)) {
-            const Money minimum = limits_of(table_, table_.seat(number), book_.spot(*spot).place.kind).minimum;
-            const std::int64_t over = settled.counted.minor_units() % minimum.minor_units();
-            if (over != 0) payable = times(Money::from_minor_units(settled.counted.minor_units() - over), settled.pays);
+        Money payable = lower ? difference(due, above_multiple(number, settled)) : due;
+        auto handed = pick(tray_.cash(), payable, {});
+        if (!handed && (!lower || !chips_can_make(table_.felt.denominations, payable))) {
+            payable = next_payable(tray_.cash(), payable).value_or(payable);
+            handed = pick(tray_.cash(), payable, {});
         }
-        if (!payable) return std::nullopt;
-        auto handed = pick(tray_.cash(), *payable, {});
         if (!handed) return std::nullopt;
-        settled.returned = *payable;
-        settled.rounding = difference(*payable, due);
+        settled.returned = payable;
+        settled.rounding = difference(payable, due);
         return handed;
+    }
+
+    // What the part of a winning stake above a multiple of the minimum would be paid.
+    [[nodiscard]] auto above_multiple(SeatNumber number, const SettledPile& settled) const -> Money {
+        for (const SpotStake& piece : settled.pieces) {
+            const Money minimum = limits_of(table_, table_.seat(number), book_.spot(piece.spot).place.kind).minimum;
+            if (factor(piece.spot) == 0 || minimum == Money{}) continue;
+            return times(Money::from_minor_units(piece.stake.minor_units() % minimum.minor_units()), settled.pays);
+        }
+        return {};
     }
 
     [[nodiscard]] static auto times(Money money, std::int64_t factor) -> Money {

@@ -115,6 +115,7 @@ auto fault_in_rounds(const Table& table) -> Fault {
 auto fault_in_chips(const Table& table) -> Fault {
     const Felt& felt = table.felt;
     if (value(felt.first) + felt.places.size() > table.seats.size()) return "there are more places than seats";
+    if (felt.places.size() > Felt::most_places || felt.denominations.size() > Felt::most_denominations) return "there are too many places or chips";
     if (!std::ranges::all_of(felt.denominations, Chip::is_denomination)) return "a denomination is none";
     for (const LivePlace& place : felt.places) {
         if (place.colour_value != Money{} && !Chip::is_denomination(place.colour_value)) return "a colour's value is none";
@@ -157,6 +158,11 @@ auto misfit(const Rulebook& book, const Table& table) -> std::optional<std::stri
             !std::ranges::all_of(seat.last_stakes, is_known))
             return fmt::format("seat {}: a stake is on a spot that the layout does not have", index);
     }
+    const auto is_spot = [&](SpotIndex spot) { return static_cast<std::size_t>(spot) < book.spots.size(); };
+    for (const LivePlace& place : table.felt.places)
+        for (const ButtonPile& pile : place.buttons)
+            if (static_cast<std::size_t>(pile.button) >= book.piece_bets.size() || !std::ranges::all_of(pile.spots, is_spot))
+                return "a button is one that the layout does not have";
     for (const RoundRecord& record : table.rounds) {
         if (!is_on_wheel(record.number)) return fmt::format("round {}: its number is not on the wheel", value(record.round));
         if (!std::ranges::all_of(record.stakes, is_known))

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 
@@ -199,7 +200,8 @@ auto read_limit(const LineWords& words) -> Acts {
 
 auto read_arrange(const LineWords& words) -> Acts {
     Options options{words, 1};
-    const auto seat = read_seat(options.take_after("seat").value_or(""));
+    const bool of_player = std::ranges::find(words, "player") != words.end();
+    const auto seat = read_seat(options.take_after(of_player ? "player" : "seat").value_or(""));
     const auto minimum = read_money(options.take_after("min").value_or(""));
     const auto maximum = read_money(options.take_after("max").value_or(""));
     if (!seat || !minimum || !maximum) return wrong("write: arrange seat 1 min 5.00 max 500.00 [straight-up-only] [notified]");

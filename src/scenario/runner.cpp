@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <map>
 #include <optional>
 
@@ -109,6 +110,10 @@ private:
             const bool names = words[index - 1] == "player";
             const auto known = players_.find(words[index]);
             if (known == players_.end() && !names) continue;
+            if (!std::isupper(static_cast<unsigned char>(words[index].front()))) {
+                misword(fmt::format("a player's name begins with a capital, so that it is no other word: {}", words[index]));
+                continue;
+            }
             const std::size_t place =
                 known == players_.end() ? players_.try_emplace(words[index], terminals_at_table + players_.size()).first->second : known->second;
             words[index] = std::to_string(place);
