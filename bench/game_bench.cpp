@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
@@ -39,16 +40,46 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr Actor dealer{ActorKind::staff, Position::dealer, PersonId{1}, {}};
 constexpr Actor pit{ActorKind::staff, Position::pit_manager, PersonId{2}, {}};
+constexpr Actor shift_manager{ActorKind::staff, Position::shift_manager, PersonId{3}, {}};
 
-// A table with terminals at which every seat is its own sender.
+// A table at which every seat is its own sender.
 class Floor {
 public:
     Floor(const Rulebook& book, std::uint32_t seats) : book_{book}, table_{seats} {
         for (const WagerTerms& terms : book.wager_terms)
             send(pit, SetLimits{terms.kind, Money::from_minor_units(1), Money::from_minor_units(1'000'000)});
+    }
+
+    void open_terminals() {
+        const auto seats = static_cast<std::uint32_t>(table_.seats.size());
         send(pit, OpenTable{20});
         for (std::uint32_t seat = 0; seat < seats; ++seat)
             send(Actor{}, AddCredit{SeatNumber(seat), CreditSource::note, Money::from_minor_units(100'000'000)});
+    }
+
+    // Half of the places have cash chips, the others a colour.
+    void open_places() {
+        constexpr std::array<std::int64_t, 4> denominations = {100, 500, 2'500, 10'000};
+        ConfigureChips chips{SeatNumber{0}, static_cast<std::uint32_t>(table_.seats.size()), 1, {}, {}};
+        Chips tray, stack;
+        for (const std::int64_t units : denominations) {
+            chips.denominations.push_back(Money::from_minor_units(units));
+            tray.add(Chip{chips.denominations.back()}, 10'000);
+            stack.add(Chip{chips.denominations.back()}, 500);
+        }
+        for (std::size_t colour = 0; colour < table_.seats.size() / 2; ++colour) chips.colours.add(Chip{ChipColour(colour)}, 5'000);
+        send(Actor{}, chips);
+        send(pit, OpenTable{20});
+        send(pit, FillFloat{tray});
+        for (std::uint32_t seat = 0; seat < table_.seats.size(); ++seat) {
+            const auto colour = ChipColour(seat / 2);
+            if (seat % 2 == 0) {
+                send(dealer, BringChips{SeatNumber{seat}, stack});
+            } else {
+                send(dealer, AllocateColour{SeatNumber{seat}, colour, Money::from_minor_units(500)});
+                send(dealer, BuyChips{SeatNumber{seat}, Money::from_minor_units(1'000'000), colour});
+            }
+        }
     }
 
     void send(const Actor& actor, const Act& act) { send(SenderId{0}, actor, act); }
@@ -67,7 +98,8 @@ private:
         ++commands_;
         const auto index = static_cast<std::size_t>(sender);
         if (index >= numbers_.size()) numbers_.resize(index + 1);
-        const Command command{sender, numbers_[index] = next(numbers_[index]), Time{static_cast<std::int64_t>(commands_)}, actor, std::nullopt, act};
+        const std::optional<Actor> second = actor.position == pit.position ? std::optional{shift_manager} : std::nullopt;
+        const Command command{sender, numbers_[index] = next(numbers_[index]), Time{static_cast<std::int64_t>(commands_)}, actor, second, act};
         const auto answer = receive(book_, table_, command, events_);
         ENSURE(answer.has_value(), "the benchmark asks only for what is allowed");
     }
@@ -99,6 +131,7 @@ void bench_commands(const Rulebook& book) {
     constexpr std::uint32_t seats = 1'000, each = 20;
     constexpr int rounds = 30, warm_rounds = 3;
     Floor floor{book, seats};
+    floor.open_terminals();
     const std::vector<Bet> bets = random_bets(book, seats, each);
     double best = 1e9;
     std::size_t steady_allocations = 0, steady_commands = 0;
@@ -123,6 +156,7 @@ void bench_commands(const Rulebook& book) {
 void bench_settlement(const Rulebook& book) {
     constexpr std::uint32_t seats = 10'000, each = 20;
     Floor floor{book, seats};
+    floor.open_terminals();
     const std::vector<Bet> bets = random_bets(book, seats, each);
     double best = 1e9;
     for (int round = 0; round < 8; ++round) {
@@ -138,11 +172,40 @@ void bench_settlement(const Rulebook& book) {
     fmt::print("  settling a round of {} seats with {} wagers each: {:.2f} ms (5 are allowed)\n", seats, each, best * 1e3);
 }
 
+// The limits, the chips that are collected and those that are handed over, at every place and for every wager.
+void bench_payout(const Rulebook& book) {
+    constexpr std::uint32_t places = 20, each = 50;
+    Floor floor{book, places};
+    floor.open_places();
+    const Number number = book.wheel.order[5];
+    double best = 1e9;
+    for (std::size_t round = 0; round < 30; ++round) {
+        floor.send(dealer, OpenBets{});
+        for (std::uint32_t seat = 0; seat < places; ++seat) {
+            if (!floor.table().place(SeatNumber{seat}).piles.empty()) floor.send_from(seat, ClearWagers{SeatNumber{seat}});
+            for (std::uint32_t wager = 0; wager < each; ++wager)
+                floor.send_from(seat, PlaceWager{SeatNumber{seat}, SpotIndex((round + seat + 3 * wager) % book.spots.size()),
+                                                 Money::from_minor_units(500 * (1 + wager % 3))});
+        }
+        floor.send(dealer, SpinBall{});
+        floor.send(dealer, CloseBets{});
+        floor.send(dealer, RestBall{number});
+        floor.send(dealer, KeyResult{number});
+        floor.send(dealer, PlaceDolly{number});
+        const auto start = Clock::now();
+        floor.send(dealer, ConfirmResult{});
+        best = std::min(best, Seconds{Clock::now() - start}.count());
+        floor.send(dealer, CompletePayout{});
+    }
+    fmt::print("  settling a round of {} places with {} wagers each, in chips: {:.2f} ms (1 is allowed)\n", places, each, best * 1e3);
+}
+
 // Where a restart spends its time once it need not replay; the copy is what the same bytes cost at the least.
 void bench_snapshot(const Rulebook& book) {
     constexpr std::uint32_t seats = 1'000, each = 20;
     constexpr int repetitions = 10;
     Floor floor{book, seats};
+    floor.open_terminals();
     const std::vector<Bet> bets = random_bets(book, seats, each);
     for (std::size_t round = 0; round < Table::rounds_kept; ++round) {
         floor.send(dealer, OpenBets{});
@@ -176,8 +239,9 @@ auto main() -> int {
     for (const BuiltInRulebook& built_in : built_in_rulebooks()) {
         const auto book = load_rulebook(built_in.text);
         ENSURE(book.has_value(), "the built-in rulebooks are sound");
-        if (book->kind == TableKind::live || book->close_time.rule == CloseTime::during_spin) continue;
         fmt::print("{}\n", book->id);
+        if (book->chips) bench_payout(*book);
+        if (book->kind == TableKind::live || book->close_time.rule == CloseTime::during_spin) continue;
         bench_commands(*book);
         bench_settlement(*book);
         bench_snapshot(*book);

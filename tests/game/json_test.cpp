@@ -1,6 +1,7 @@
 // Every act and every event goes to JSON and comes back the same; anything else is refused with a reason.
 #include "game/json.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "game/fields.hpp"
@@ -55,6 +56,44 @@ TEST(Json, uses_the_words_of_the_domain) {
     EXPECT_EQ(
         to_json(names, command),
         R"({"version":1,"sender":3,"number":1,"at":5,"actor":{"kind":"player","seat":3},"act":{"type":"place-wager","seat":3,"wager":"tiers","stake":"1.00"}})");
+}
+
+// A payout of a place has everything that stands nowhere else: chips, a wager, pieces.
+TEST(Json, chips_stand_by_denomination_and_colour) {
+    Chips chips;
+    chips.add(Chip{ChipColour::green}, 20);
+    chips.add(Chip{*Money::parse("25")}, 4);
+    const auto spot = std::get<SpotIndex>(book.wagers.at("red"));
+    SettledPile pile{spot, *Money::parse("200"), *Money::parse("100"), 1, false, *Money::parse("100"), {}, LimitEffect::to_maximum, chips, {}, {}};
+    pile.pieces = {{spot, *Money::parse("100")}};
+    const Event event{PlaceSettled{{SeatNumber{7}, {pile}}}};
+    const std::string text = to_json(names, event);
+    EXPECT_EQ(text, R"({"version":1,"event":{"type":"place-settled","payout":{"seat":7,"piles":[{"wager":"red","stake":"200.00","counted":"100.00",)"
+                    R"("pays":1,"won":false,"returned":"100.00","rounding":"0.00","effect":"to-maximum",)"
+                    R"("taken":[{"chip":"green","count":20},{"chip":"25.00","count":4}],"handed":[],"pieces":[{"spot":"red","stake":"100.00"}]}]}}})");
+    const auto back = event_from_json(names, text);
+    ASSERT_TRUE(back) << back.error();
+    EXPECT_EQ(std::get<PlaceSettled>(*back).payout, std::get<PlaceSettled>(event).payout);
+}
+
+TEST(Json, refuses_chips_that_are_none) {
+    const char* const no_chip = "event.chips[0].chip: a chip is a text: its denomination, like \"5.00\", or its colour, like \"green\"";
+    const std::pair<const char*, const char*> cases[] = {
+        {R"([{"chip":"mauve","count":1}])", no_chip},
+        {R"([{"chip":"-5.00","count":1}])", no_chip},
+        {R"([{"chip":"0.00","count":1}])", no_chip},
+        {R"([{"chip":5,"count":1}])", no_chip},
+        {R"([{"chip":"5.00","count":0}])", "event.chips[0]: a count from 1 to 1000000 is wanted"},
+        {R"([{"chip":"5.00","count":1000001}])", "event.chips[0]: a count from 1 to 1000000 is wanted"},
+        {R"([{"chip":"5.00","count":1},{"chip":"5.0","count":1}])", "event.chips[1]: a kind of chip stands there twice"},
+        {R"([{"chip":"5.00"}])", "event.chips[0].count: is missing"},
+        {R"({"5.00":1})", "event.chips: a list is wanted"},
+    };
+    for (const auto& [chips, reason] : cases) {
+        const auto event = event_from_json(names, fmt::format(R"({{"version":1,"event":{{"type":"float-filled","chips":{},"by":1}}}})", chips));
+        ASSERT_FALSE(event) << chips;
+        EXPECT_EQ(event.error(), reason) << chips;
+    }
 }
 
 TEST(Json, refuses_anything_else_and_says_why) {

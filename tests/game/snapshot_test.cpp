@@ -67,8 +67,47 @@ auto busy_table() -> Table {
     return table;
 }
 
+auto some(Chip chip, std::uint32_t count) -> Chips {
+    Chips chips;
+    chips.add(chip, count);
+    return chips;
+}
+
+// Two places with chips in the tray, in racks, on spots and under a button; one round is being paid.
+auto live_table() -> Table {
+    Table table;
+    Player player{table};
+    const SenderId console{0};
+    const SeatNumber one{1}, two{2};
+    const Chip green{ChipColour::green}, five{units(500)};
+    const std::string rulebook(64, 'a');
+    player.play(console, {TableConfigured{rulebook, 3}, ChipsConfigured{one, 2, 4, {units(100), units(500)}, some(green, 50)},
+                          LimitsSet{WagerKind::straight, units(100), units(10'000)}, TableOpened{20, PersonId{7}}});
+    player.play(console, {FloatFilled{some(five, 100), PersonId{7}}, ButtonsLimited{1, 3, true}});
+    player.play(console, {ColourAllocated{one, ChipColour::green, units(200), true, PersonId{8}}, SessionBegan{one, SessionNumber{1}},
+                          ChipsBought{one, units(4'000), some(green, 20)}, ButtonsDesignated{one, true}});
+    player.play(console, {SessionBegan{two, SessionNumber{2}}, ChipsBrought{two, units(2'000), some(five, 4)}, PartnersMarked{{one, two}, 1},
+                          BreachRecorded{two, {}, PersonId{7}}});
+    player.play(console, {BetsOpened{RoundNumber{1}, rulebook}, ChipsLaid{one, SpotIndex{17}, units(400), some(green, 2)},
+                          ChipsLaid{two, SpotIndex{17}, units(500), some(five, 1)}, BetsClosed{}, ResultConfirmed{Number::of(17), PersonId{7}}});
+    const SettledPile won{SpotIndex{17}, units(400), units(400), 35, true, units(14'000), {}, {}, {}, some(five, 28), {{SpotIndex{17}, units(400)}}};
+    const SettledPile over{SpotIndex{17}, units(500), units(500), 35, true, units(17'500), {}, {}, {}, some(five, 35), {{SpotIndex{17}, units(500)}}};
+    player.play(console, {PlaceSettled{{one, {won}}}, PlaceSettled{{two, {over}}}, RoundSettled{RoundNumber{1}, Number::of(17)}});
+    player.play(console, {ButtonLaid{one, {PieceBetIndex{0}, units(1'000), some(green, 5), {SpotIndex{3}, SpotIndex{4}}}}, WagerFlagged{two, SpotIndex{17}, {}}});
+    return table;
+}
+
 TEST(TableSnapshot, a_busy_table_comes_back_as_it_went) {
     const Table table = busy_table();
+    const std::string bytes = snapshot_of(table);
+    const auto back = table_from_snapshot(bytes);
+    ASSERT_TRUE(back) << back.error();
+    EXPECT_TRUE(*back == table);
+    EXPECT_EQ(snapshot_of(*back), bytes);
+}
+
+TEST(TableSnapshot, a_table_with_chips_comes_back_as_it_went) {
+    const Table table = live_table();
     const std::string bytes = snapshot_of(table);
     const auto back = table_from_snapshot(bytes);
     ASSERT_TRUE(back) << back.error();
@@ -84,12 +123,12 @@ TEST(TableSnapshot, a_new_table_comes_back_as_it_went) {
 
 // A change of these bytes is a new schema: raise table_snapshot_schema, then put the new figures here.
 TEST(TableSnapshot, the_bytes_of_the_schema_are_these) {
-    const std::string bytes = snapshot_of(busy_table());
+    const std::string bytes = snapshot_of(busy_table()) + snapshot_of(live_table());
     std::uint64_t hash = 0xCBF29CE484222325U;
     for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
     EXPECT_EQ(table_snapshot_schema, 3U);
-    EXPECT_EQ(bytes.size(), 1688U);
-    EXPECT_EQ(hash, 13029426094684626845U);
+    EXPECT_EQ(bytes.size(), 2294U);
+    EXPECT_EQ(hash, 16496008785861383317U);
 }
 
 TEST(TableSnapshot, senders_that_were_never_heard_cost_nothing) {
@@ -99,10 +138,14 @@ TEST(TableSnapshot, senders_that_were_never_heard_cost_nothing) {
     EXPECT_LE(snapshot_of(table).size(), before + 7);
 }
 
-TEST(TableSnapshot, every_truncation_is_refused) { testing::expect_every_truncation_refused(snapshot_of(busy_table()), table_from_snapshot); }
+TEST(TableSnapshot, every_truncation_is_refused) {
+    testing::expect_every_truncation_refused(snapshot_of(busy_table()), table_from_snapshot);
+    testing::expect_every_truncation_refused(snapshot_of(live_table()), table_from_snapshot);
+}
 
 TEST(TableSnapshot, a_changed_byte_is_refused_or_gives_a_table_with_these_bytes) {
     testing::expect_damage_refused_or_sound(snapshot_of(busy_table()), table_from_snapshot, snapshot_of);
+    testing::expect_damage_refused_or_sound(snapshot_of(live_table()), table_from_snapshot, snapshot_of);
 }
 
 TEST(TableSnapshot, an_id_that_no_sender_has_is_refused) {
@@ -142,6 +185,35 @@ TEST(TableSnapshot, an_unsound_table_is_refused_by_its_reason) {
     };
     for (const auto& [damage, reason] : cases) {
         Table table = busy_table();
+        damage(table);
+        const auto back = table_from_snapshot(snapshot_of(table));
+        ASSERT_FALSE(back) << reason;
+        EXPECT_EQ(back.error(), reason);
+    }
+}
+
+void move(Chips& from, Chips& to, Chip chip) {
+    from.take(some(chip, 1));
+    to.add(chip, 1);
+}
+
+TEST(TableSnapshot, chips_that_nobody_can_have_are_refused_by_their_reason) {
+    const std::pair<void (*)(Table&), const char*> cases[] = {
+        {[](Table& table) { table.felt.tray.add(Chip{units(500)}, 1); }, "the chips at the table are not those that came to it"},
+        {[](Table& table) { move(table.felt.tray, table.felt.places[0].rack, Chip{ChipColour::green}); }, "place 1: the rack is not worth the credit"},
+        {[](Table& table) { move(table.felt.tray, table.felt.places[1].piles[0].chips, Chip{units(500)}); }, "place 2: a pile is not worth its stake"},
+        {[](Table& table) { table.felt.places[1].piles[0].spot = SpotIndex{18}; }, "place 2: a pile is not worth its stake"},
+        {[](Table& table) { move(table.felt.tray, table.felt.places[0].buttons[0].chips, Chip{units(500)}); },
+         "place 1: a button's chips are not worth its stake"},
+        {[](Table& table) { table.felt.places[1].piles.push_back({SpotIndex{18}, {}, false}); }, "place 2: what is staked is not what lies there"},
+        {[](Table& table) { table.felt.places[0].buttons[0].spots.clear(); }, "a button covers nothing"},
+        {[](Table& table) { table.felt.places[0].colour_value = units(-1); }, "a colour's value is none"},
+        {[](Table& table) { table.felt.denominations.pop_back(); }, "a chip is of no denomination of the table"},
+        {[](Table& table) { table.felt.places.resize(3); }, "there are more places than seats"},
+        {[](Table& table) { table.felt.payouts[0].seat = SeatNumber{0}; }, "a payout is of no place"},
+    };
+    for (const auto& [damage, reason] : cases) {
+        Table table = live_table();
         damage(table);
         const auto back = table_from_snapshot(snapshot_of(table));
         ASSERT_FALSE(back) << reason;

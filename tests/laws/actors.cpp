@@ -60,6 +60,27 @@ struct FittingActor {
     auto operator()(const RequireMultiples&) const { return staff(Function::set_limits); }
     auto operator()(const ArrangeLimits&) const { return staff(Function::arrange_vip); }
     auto operator()(const LockSeat&) const { return staff(Function::close_table); }
+    auto operator()(const ConfigureChips&) const { return device(); }
+    auto operator()(const FillFloat&) const { return staff(Function::open_table); }
+    auto operator()(const CreditFloat&) const { return staff(Function::open_table); }
+    auto operator()(const CountFloat&) const { return staff(Function::open_table); }
+    auto operator()(const BuyChips&) const { return staff(Function::run_round); }
+    auto operator()(const BringChips&) const { return staff(Function::run_round); }
+    auto operator()(const AllocateColour&) const { return staff(Function::run_round); }
+    auto operator()(const ChangeChips&) const { return staff(Function::run_round); }
+    auto operator()(const LeaveTable& act) const { return player(act.seat); }
+    auto operator()(const PlaceChips& act) const { return player(act.seat); }
+    auto operator()(const TakeButton& act) const { return player(act.seat); }
+    auto operator()(const FlagWager&) const { return staff(Function::run_round); }
+    auto operator()(const RuleOnWager&) const { return staff(Function::rule_on_unclear_wager); }
+    auto operator()(const ReportMoved&) const { return staff(Function::run_round); }
+    auto operator()(const MarkPartners&) const { return staff(Function::run_round); }
+    auto operator()(const LimitButtons&) const { return staff(Function::set_limits); }
+    auto operator()(const DesignateForButtons&) const { return staff(Function::set_limits); }
+    auto operator()(const RecordBreach&) const { return staff(Function::run_round); }
+    auto operator()(const RefusePlayer&) const { return staff(Function::set_limits); }
+    auto operator()(const CompletePayout&) const { return staff(Function::run_round); }
+    auto operator()(const BeginGamingDay&) const { return device(); }
 };
 
 }  // namespace

@@ -13,7 +13,8 @@ CROUPIER_LAWS(CorrectionLaw);
 // So much that no bet fails for credit, whichever number is keyed.
 constexpr Money plenty = Money::from_minor_units(10'000'000'000);
 
-// The same acts at two tables: at one the right number is keyed at once, at the other a wrong one, which is corrected later.
+// The same acts at two tables: at one the right number is keyed at once, at the other a wrong one, which is corrected later. Without chips, for those
+// that a wrong number pays are bet again or taken away, and the two worlds go apart.
 struct TwoWorlds {
     Play right;
     Play wrong;
@@ -21,7 +22,7 @@ struct TwoWorlds {
     Ledger wrong_ledger;
 
     explicit TwoWorlds(const Rulebook& book)
-        : right{book, plenty}, wrong{book, plenty}, right_ledger{book, Play::seats}, wrong_ledger{book, Play::seats} {
+        : right{book, plenty, Seating::terminals}, wrong{book, plenty, Seating::terminals}, right_ledger{book, Play::seats}, wrong_ledger{book, Play::seats} {
         for (const Entry& entry : right.entries()) right_ledger.enter(entry.events);
         for (const Entry& entry : wrong.entries()) wrong_ledger.enter(entry.events);
     }
@@ -114,6 +115,16 @@ TEST_P(CorrectionLaw, a_correction_touches_no_later_session_and_no_other_round) 
             }
             for (const RoundRecord& other : before.rounds)
                 require(&other == round || (value(other.round) == 0 || other == *play.table().record(other.round)), play, "another round changed");
+        });
+    });
+}
+
+TEST_P(CorrectionLaw, a_correction_moves_no_chips) {
+    hold([](Play& play, const Seeds& seeds) {
+        play_each(play, seeds, [&](const Table& before, const Entry& entry) {
+            const Act& act = entry.command.act;
+            const bool corrects = std::holds_alternative<CorrectResult>(act) || std::holds_alternative<InvalidateOutcome>(act);
+            require(!corrects || before.in_round() || before.felt == play.table().felt, play, "a correction moved chips");
         });
     });
 }

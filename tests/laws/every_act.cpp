@@ -110,11 +110,99 @@ void add_words_outside_the_vocabulary(const Table& table, std::vector<Act>& acts
     acts.emplace_back(InvalidateOutcome{table.round, InvalidationReason::count_});
 }
 
+auto chips_of(Chip chip, std::uint32_t count) -> Chips {
+    Chips chips;
+    chips.add(chip, count);
+    return chips;
+}
+
+// The first place with chips; without any, the first seat.
+auto some_place(const Table& table) -> SeatNumber { return table.felt.first; }
+
+void add_places(SeatNumber seat, const Chips& chips, Money amount, std::vector<Act>& acts) {
+    acts.emplace_back(BuyChips{seat, amount, std::nullopt});
+    acts.emplace_back(BuyChips{seat, amount, ChipColour::green});
+    acts.emplace_back(BringChips{seat, chips});
+    acts.emplace_back(AllocateColour{seat, ChipColour::green, amount});
+    acts.emplace_back(ChangeChips{seat, chips, {}, 1});
+    acts.emplace_back(ChangeChips{seat, chips, chips, 1});
+    acts.emplace_back(ChangeChips{seat, chips, chips_of(Chip{ChipColour::white}, 3), 2});
+    acts.emplace_back(LeaveTable{seat});
+    acts.emplace_back(PlaceChips{seat, SpotIndex{3}, chips});
+    acts.emplace_back(PlaceChips{seat, PieceBetIndex{0}, chips});
+    acts.emplace_back(TakeButton{seat, PieceBetIndex{0}});
+    acts.emplace_back(TakeButton{seat, SpotIndex{0}});
+    acts.emplace_back(FlagWager{seat, SpotIndex{3}});
+    for (const WagerRuling ruling : {WagerRuling::stands, WagerRuling::returned, WagerRuling::moved})
+        for (const std::optional<SpotIndex> to : {std::optional<SpotIndex>{}, std::optional{SpotIndex{4}}})
+            acts.emplace_back(RuleOnWager{seat, SpotIndex{3}, ruling, to});
+    acts.emplace_back(ReportMoved{seat, SpotIndex{3}, SpotIndex{4}});
+    acts.emplace_back(MarkPartners{{seat}});
+    acts.emplace_back(MarkPartners{{seat, next(seat)}});
+    acts.emplace_back(DesignateForButtons{seat, true});
+    acts.emplace_back(RecordBreach{seat});
+    acts.emplace_back(RefusePlayer{seat, true});
+    acts.emplace_back(RefusePlayer{seat, false});
+}
+
+void add_floats(const Chips& chips, std::vector<Act>& acts) {
+    acts.emplace_back(FillFloat{chips});
+    acts.emplace_back(CreditFloat{chips});
+    acts.emplace_back(CountFloat{chips});
+}
+
+void add_sound_chips(const Table& table, std::vector<Act>& acts) {
+    const Chips five = chips_of(Chip{money(500)}, 1);
+    add_places(some_place(table), five, money(1000), acts);
+    add_floats(five, acts);
+    acts.emplace_back(ConfigureChips{table.felt.first, static_cast<std::uint32_t>(table.felt.places.size()), 1, {money(100), money(500)},
+                                     chips_of(Chip{ChipColour::green}, 100)});
+    acts.emplace_back(LimitButtons{1, 2, true});
+    acts.emplace_back(CompletePayout{});
+    acts.emplace_back(BeginGamingDay{});
+}
+
+void add_hostile_chips(const Table& table, std::vector<Act>& acts) {
+    const SeatNumber place = some_place(table);
+    const Chips five = chips_of(Chip{money(500)}, 1);
+    for (const SeatNumber seat : {SeatNumber{0}, SeatNumber(table.seats.size()), farthest_seat}) add_places(seat, five, money(500), acts);
+    if (table.felt.places.empty()) return;
+    for (const std::int64_t amount : odd_amounts) add_places(place, {}, money(amount), acts);
+    constexpr std::uint32_t most_count = std::numeric_limits<std::uint32_t>::max();
+    for (const std::uint32_t count : {Chips::most, Chips::most + 1, most_count})
+        for (const Chip chip : {Chip{money(500)}, Chip{money(7)}, Chip{Chip::largest}, Chip{ChipColour::green}}) {
+            add_places(place, chips_of(chip, count), money(500), acts);
+            add_floats(chips_of(chip, count), acts);
+        }
+    add_floats({}, acts);
+    for (const std::size_t spot : {std::size_t{300}, std::size_t{0xFFFF}}) {
+        acts.emplace_back(PlaceChips{place, SpotIndex(spot), five});
+        acts.emplace_back(PlaceChips{place, PieceBetIndex(spot), five});
+        acts.emplace_back(TakeButton{place, PieceBetIndex(spot)});
+        acts.emplace_back(FlagWager{place, SpotIndex(spot)});
+        acts.emplace_back(RuleOnWager{place, SpotIndex{3}, WagerRuling::moved, SpotIndex(spot)});
+        acts.emplace_back(ReportMoved{place, SpotIndex{3}, SpotIndex(spot)});
+        acts.emplace_back(ReportMoved{place, SpotIndex(spot), SpotIndex{3}});
+    }
+    acts.emplace_back(AllocateColour{place, ChipColour::count_, money(500)});
+    acts.emplace_back(RuleOnWager{place, SpotIndex{3}, WagerRuling::count_, std::nullopt});
+    acts.emplace_back(MarkPartners{});
+    acts.emplace_back(MarkPartners{{place, farthest_seat}});
+    acts.emplace_back(LimitButtons{most_count, most_count, true});
+    for (const SeatNumber first : {SeatNumber{0}, place, farthest_seat})
+        for (const std::uint32_t places : {0U, 1U, most_count}) {
+            acts.emplace_back(ConfigureChips{first, places, 1, {money(500)}, chips_of(Chip{ChipColour::green}, most_count)});
+            acts.emplace_back(ConfigureChips{first, places, 1, {money(500)}, chips_of(Chip{money(500)}, 1)});
+            acts.emplace_back(ConfigureChips{first, places, 1, {money(500), money(100)}, {}});
+            for (const std::int64_t amount : odd_amounts) acts.emplace_back(ConfigureChips{first, places, 1, {money(amount)}, {}});
+        }
+}
+
 }  // namespace
 
 auto sound_acts(const Rulebook& book, const Table& table) -> std::vector<Act> {
     const SeatNumber seat{0};
-    const auto empty_seat = SeatNumber(table.seats.size() - 1);
+    const auto empty_seat = SeatNumber((table.felt.places.empty() ? table.seats.size() : value(table.felt.first)) - 1);  // a terminal
     const Number number = book.wheel.order[7];
     std::vector<Act> acts = {
         PlaceWager{seat, SpotIndex{3}, money(200)},
@@ -182,6 +270,7 @@ auto sound_acts(const Rulebook& book, const Table& table) -> std::vector<Act> {
     if (!book.piece_bets.empty()) acts.emplace_back(PlaceWager{seat, PieceBetIndex{0}, money(100)});
     for (std::size_t index = 0; index < static_cast<std::size_t>(IrregularityKind::count_); ++index)
         acts.emplace_back(ReportIrregularity{IrregularityKind(index)});
+    add_sound_chips(table, acts);
     return acts;
 }
 
@@ -213,6 +302,7 @@ auto hostile_acts(const Rulebook& book, const Table& table) -> std::vector<Act> 
     add_texts_and_disputes(table, acts);
     add_debts(table, acts);
     add_words_outside_the_vocabulary(table, acts);
+    add_hostile_chips(table, acts);
     return acts;
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "game/conservation.hpp"
+#include "game/payout.hpp"
 #include "game/stream.hpp"
 #include "laws/actors.hpp"
 #include "laws/every_act.hpp"
@@ -21,12 +22,59 @@ struct Situation {
     Table table;
 };
 
+constexpr SeatNumber first_place{Play::terminals}, second_place{Play::terminals + 1};
+
+auto some(Chip chip, std::uint32_t count) -> Chips {
+    Chips chips;
+    chips.add(chip, count);
+    return chips;
+}
+
+// A player with cash chips, one with green ones that are worth 2.00 each, and a place where nobody is.
+auto past_with_chips() -> Events {
+    const Chip five{money(500)}, green{ChipColour::green};
+    return {
+        ChipsConfigured{first_place, Play::places, own_mark, {money(100), money(500)}, some(green, 100)},
+        FloatFilled{some(five, 1000), PersonId{1}},
+        SessionBegan{first_place, SessionNumber{Play::terminals}},
+        ChipsBrought{first_place, money(10'000), some(five, 20)},
+        ColourAllocated{second_place, ChipColour::green, money(200), true, {}},
+        SessionBegan{second_place, SessionNumber{Play::terminals + 1}},
+        ChipsBought{second_place, money(10'000), some(green, 50)},
+    };
+}
+
+// On a spot, and with a button where the rulebook has them.
+auto chips_laid(const Rulebook& book) -> Events {
+    if (!book.chips) return {};
+    Events laid = {ChipsLaid{first_place, SpotIndex{3}, money(500), some(Chip{money(500)}, 1)},
+                   ChipsLaid{second_place, SpotIndex{4}, money(400), some(Chip{ChipColour::green}, 2)}};
+    const auto button = book.wagers.find("button:0");
+    if (button == book.wagers.end()) return laid;
+    const auto index = std::get<PieceBetIndex>(button->second);
+    ButtonPile pile{index, money(1000), some(Chip{money(500)}, 2), {}};
+    for (const Piece& piece : book.piece_bet(index).pieces) pile.spots.push_back(piece.spot);
+    laid.emplace_back(ButtonLaid{first_place, pile});
+    return laid;
+}
+
+auto settlement(const Rulebook& book, const Table& table, Number number) -> Events {
+    Events events = {ResultConfirmed{number, PersonId{1}}};
+    const auto of_places = payouts(book, table, number);
+    for (const Payout& payout : of_places.value()) events.emplace_back(PlaceSettled{payout});
+    events.emplace_back(SeatSettled{SeatNumber{0}, money(200), money(0)});
+    events.emplace_back(RoundSettled{table.round, number});
+    return events;
+}
+
 // An open table with one settled round behind it that was corrected, so that a session is owed, and two disputes; the last seat is empty.
 auto table_with_a_past(const Rulebook& book) -> Table {
     Table table{Play::seats};
-    Events past = {TableOpened{20, PersonId{1}}};
+    Events past;
+    if (book.chips) past = past_with_chips();
+    past.emplace_back(TableOpened{20, PersonId{1}});
     for (const WagerTerms& terms : book.wager_terms) past.emplace_back(LimitsSet{terms.kind, money(100), money(10'000)});
-    for (std::uint32_t seat = 0; seat + 1 < Play::seats; ++seat) {
+    for (std::uint32_t seat = 0; seat + 1 < Play::terminals; ++seat) {
         past.emplace_back(SessionBegan{SeatNumber{seat}, SessionNumber{seat + 1}});
         past.emplace_back(CreditAdded{SeatNumber{seat}, CreditSource::note, money(50'000)});
     }
@@ -58,14 +106,21 @@ auto every_situation(const Rulebook& book) -> std::vector<Situation> {
     const Number other = book.wheel.order[8];
     after("idle", {});
     after("betting", {BetsOpened{RoundNumber{2}, {}}, StakeChanged{SeatNumber{0}, 1, SpotIndex{0}, money(200)}});
+    after("betting with chips", chips_laid(book));
     after("warned", {BetsWarned{}});
     after("bets closed", {BetsClosed{}});
     after("spinning", {BallSpun{true, std::nullopt}});
     after("at rest", {BallRested{number}});
     after("keyed", {ResultKeyed{number, PersonId{1}}, DollyPlaced{number}});
     after("held for the result", {ResultSensed{other}, ResultHeld{}});
-    table = situations[4].table;
+    table = situations[5].table;
     after("held for an interruption", {DealerAsked{}});
+    table = situations[7].table;
+    after("settled", settlement(book, table, number));
+    if (book.chips) {
+        table = situations[7].table;
+        after("with an unclear wager", {WagerFlagged{first_place, SpotIndex{3}, PersonId{1}}});
+    }
     table = situations[1].table;
     after("spinning with bets open", {BallSpun{true, std::nullopt}});
     table = situations[0].table;
@@ -90,7 +145,9 @@ auto complaint(const Rulebook& book, const Table& before, const Command& command
     if (!broken.empty()) return broken.front();
     for (const Seat& seat : copy.seats)
         if (seat.credit < Money{} || seat.staked < Money{}) return "an account of a player is below zero";
-    return copy.phase == Phase::idle && copy.balances.of(Account::stakes) != Money{} ? "stakes are left after the round" : "";
+    for (std::size_t index = 0; index < copy.seats.size(); ++index)
+        if (copy.phase == Phase::idle && !copy.is_place(SeatNumber(index)) && copy.seats[index].staked != Money{}) return "stakes are left after the round";
+    return "";
 }
 
 TEST_P(EveryCombination, of_phase_act_and_position_is_answered) {

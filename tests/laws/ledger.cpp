@@ -36,6 +36,40 @@ struct Entering {
         seat(event.seat).session = SessionNumber{};
     }
 
+    void operator()(const ChipsConfigured& event) {
+        for (std::uint32_t place = 0; place < event.places; ++place) seat(SeatNumber(value(event.first_place) + place)).is_place = true;
+    }
+    void put_in(SeatNumber number, Money amount) {
+        seat(number).credit += amount.minor_units();
+        ledger.sessions_[seat(number).session].put_in += amount.minor_units();
+    }
+    void operator()(const ChipsBought& event) { put_in(event.seat, event.amount); }
+    void operator()(const ChipsBrought& event) { put_in(event.seat, event.amount); }
+    void operator()(const PlayerLeft& event) {
+        const Ledger::SeatBook& book = seat(event.seat);
+        ledger.complain(book.credit != event.amount.minor_units() || !book.stakes.empty() || !book.buttons.empty(), "a player left without some chips");
+        if (event.amount > Money{}) ledger.sessions_[book.session].slips += event.amount.minor_units();
+        seat(event.seat).credit -= event.amount.minor_units();
+        seat(event.seat).session = SessionNumber{};
+    }
+    void operator()(const ChipsLaid& event) { change(event.seat, event.spot, event.stake); }
+    void operator()(const ChipsLifted& event) { move(event.seat, event.spot, -event.stake.minor_units()); }
+    void operator()(const ButtonLaid& event) {
+        ledger.complain(!ledger.running_, "a button was laid while no round was running");
+        const bool is_new = seat(event.seat).buttons.emplace(event.pile.button, event.pile).second;
+        ledger.complain(!is_new, "a button was laid twice");
+        seat(event.seat).credit -= event.pile.stake.minor_units();
+    }
+    void operator()(const ButtonLifted& event) { take_button(event.seat, event.button); }
+    void take_button(SeatNumber number, const WagerIndex& wager) {
+        auto& buttons = seat(number).buttons;
+        const auto found = buttons.find(std::get<PieceBetIndex>(wager));
+        ledger.complain(found == buttons.end(), "a button was taken that did not lie there");
+        if (found == buttons.end()) return;
+        seat(number).credit += found->second.stake.minor_units();
+        buttons.erase(found);
+    }
+
     void operator()(const BetsOpened& event) {
         ledger.complain(ledger.running_.has_value(), "a round opened before the last one was over");
         ledger.complain(ledger.rounds_.contains(event.round), "a round opened twice");
@@ -44,11 +78,14 @@ struct Entering {
     }
     void change(SeatNumber number, SpotIndex spot, Money by) {
         ledger.complain(!ledger.running_, "a stake changed while no round was running");
+        move(number, spot, by.minor_units());
+    }
+    void move(SeatNumber number, SpotIndex spot, std::int64_t by) {
         std::int64_t& stake = seat(number).stakes[spot];
-        stake += by.minor_units();
+        stake += by;
         ledger.complain(stake < 0, "a stake is below zero");
         if (stake == 0) seat(number).stakes.erase(spot);
-        seat(number).credit -= by.minor_units();
+        seat(number).credit -= by;
     }
     void operator()(const StakeChanged& event) { change(event.seat, event.spot, event.change); }
     void operator()(const StakeUndone& event) { change(event.seat, event.spot, event.change); }
@@ -64,36 +101,82 @@ struct Entering {
         Ledger::RoundBook& round = ledger.rounds_[*ledger.running_];
         ledger.complain(!round.number, "a seat was settled before the result");
         if (round.number) ledger.complain(ledger.won(book.stakes, *round.number) != event.returned.minor_units(), "a seat was paid by other odds");
-        round.bets.push_back({book.session, std::exchange(book.stakes, {})});
+        round.bets.push_back({book.session, std::exchange(book.stakes, {}), 0});
         book.credit += event.returned.minor_units();
+    }
+    // By the stakes of the player, what of them counted, and the odds.
+    void operator()(const PlaceSettled& event) {
+        const Payout& payout = event.payout;
+        const auto number = ledger.running_ ? ledger.rounds_[*ledger.running_].number : std::nullopt;
+        ledger.complain(!number || !seat(payout.seat).is_place, "a place was settled before the result, or is none");
+        if (!number) return;
+        Ledger::Bet bet{seat(payout.seat).session, {}, 0};
+        for (const SettledPile& settled : payout.piles) {
+            Ledger::Stakes pieces;
+            for (const SpotStake& piece : settled.pieces) pieces[piece.spot] += piece.stake.minor_units();
+            const std::int64_t won = ledger.won(pieces, *number);
+            const std::int64_t counted = sum_of(pieces), stake = settled.stake.minor_units();
+            ledger.complain(counted != settled.counted.minor_units() || counted > stake, "more counted than was staked");
+            ledger.complain(settled.won != (won > 0), "a wager won that lost, or lost that won");
+            std::int64_t due = stake - counted + won + settled.rounding.minor_units();
+            if (const auto* spot = std::get_if<SpotIndex>(&settled.wager)) {
+                ledger.complain(seat(payout.seat).stakes[*spot] != stake, "a place was settled for what it did not stake");
+                if (settled.won)
+                    due -= stake;  // it stays
+                else
+                    seat(payout.seat).stakes.erase(*spot);
+            } else {
+                take_button(payout.seat, settled.wager);
+                seat(payout.seat).credit -= stake;
+            }
+            ledger.complain(due != settled.returned.minor_units(), "a place was paid by other odds");
+            seat(payout.seat).credit += settled.returned.minor_units();
+            for (const auto& [spot, piece] : pieces) bet.stakes[spot] += piece;
+            bet.rounding += settled.rounding.minor_units();
+        }
+        ledger.rounds_[*ledger.running_].bets.push_back(std::move(bet));
     }
     void operator()(const StakesReturned& event) {
         Ledger::SeatBook& book = seat(event.seat);
-        ledger.complain(book.stakes.empty() || sum_of(book.stakes) != event.amount.minor_units(), "a seat got back what it did not stake");
+        std::int64_t staked = sum_of(book.stakes);
+        for (const auto& [button, pile] : book.buttons) staked += pile.stake.minor_units();
+        ledger.complain(staked == 0 || staked != event.amount.minor_units(), "a seat got back what it did not stake");
         book.stakes.clear();
+        book.buttons.clear();
         book.credit += event.amount.minor_units();
     }
-    void end_round(RoundNumber round) {
+    // Chips that won stay.
+    void end_round(RoundNumber round, std::optional<Number> number) {
         ledger.complain(ledger.running_ != round, "a round ended that was not running");
-        for (const Ledger::SeatBook& book : ledger.seats_) ledger.complain(!book.stakes.empty(), "a stake was left when its round ended");
+        for (const Ledger::SeatBook& book : ledger.seats_) {
+            ledger.complain(!book.buttons.empty(), "a button was left when its round ended");
+            for (const auto& [spot, stake] : book.stakes)
+                ledger.complain(!book.is_place || !number || ledger.won({{spot, stake}}, *number) == 0, "a stake was left when its round ended");
+        }
         ledger.running_.reset();
     }
     void operator()(const RoundSettled& event) {
         ledger.complain(ledger.rounds_[event.round].number != event.number, "a round was settled by another number");
-        end_round(event.round);
+        end_round(event.round, event.number);
     }
     void operator()(const RoundVoided& event) {
         ledger.complain(!ledger.rounds_[event.round].bets.empty(), "a round was voided and settled");
-        end_round(event.round);
+        end_round(event.round, std::nullopt);
     }
 
     void operator()(const RoundCorrected& event) {
         ledger.complain(ledger.rounds_[event.round].number != event.from || ledger.running_ == event.round, "a correction of what was not settled");
         ledger.rounds_[event.round].number = event.to;
+        settle_to_the_unit(event.round);
+    }
+    // What a correction settles again is owed, not handed over in chips.
+    void settle_to_the_unit(RoundNumber round) {
+        for (Ledger::Bet& bet : ledger.rounds_[round].bets) bet.rounding = 0;
     }
     void operator()(const RoundUndone& event) {
         ledger.complain(!ledger.rounds_[event.round].number || ledger.running_ == event.round, "a round was undone that was not settled");
         ledger.rounds_[event.round].number.reset();
+        settle_to_the_unit(event.round);
     }
     void operator()(const SeatAdjusted& event) {
         ledger.complain(event.to_credit != Money{} && seat(event.seat).session != event.session, "the credit of a later session was touched");
@@ -152,7 +235,7 @@ auto Ledger::rightful_wealth() const -> std::map<SessionNumber, std::int64_t> {
     std::map<SessionNumber, std::int64_t> wealth = put_in();
     for (const auto& [number, round] : rounds_) {
         if (!round.number) continue;
-        for (const Bet& bet : round.bets) wealth[bet.session] += won(bet.stakes, *round.number) - sum_of(bet.stakes);
+        for (const Bet& bet : round.bets) wealth[bet.session] += won(bet.stakes, *round.number) - sum_of(bet.stakes) + bet.rounding;
     }
     return wealth;
 }

@@ -42,6 +42,8 @@ private:
         SessionNumber session{};
         std::int64_t credit = 0;
         Stakes stakes;
+        std::map<PieceBetIndex, ButtonPile> buttons;
+        bool is_place = false;  // with chips, which stay where they lie if they win
     };
     struct SessionBook {
         std::int64_t put_in = 0;
@@ -51,6 +53,7 @@ private:
     struct Bet {
         SessionNumber session{};
         Stakes stakes;
+        std::int64_t rounding = 0;  // more, or less, than the odds say
     };
     struct RoundBook {
         std::optional<Number> number;

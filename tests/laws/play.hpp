@@ -16,12 +16,17 @@ struct Entry {
     std::optional<Refusal> refusal;
 };
 
+// Whether a table has places with chips, if its rulebook knows them.
+enum class Seating : std::uint8_t { terminals, terminals_and_places };
+
 class Play {
 public:
-    static constexpr std::size_t seats = 4;
+    static constexpr std::size_t terminals = 4;
+    static constexpr std::size_t places = 3;  // with chips where the rulebook has them; empty terminals elsewhere
+    static constexpr std::size_t seats = terminals + places;
 
-    // Limits are set, the table is open and every seat but the last has the credit.
-    Play(const Rulebook& book, Money credit);
+    // Limits are set, the table is open, every terminal but the last has the credit, and the first two places have chips for it.
+    Play(const Rulebook& book, Money credit, Seating seating = Seating::terminals_and_places);
 
     auto send(const Command& command) -> const Entry&;
 
@@ -35,6 +40,8 @@ public:
     [[nodiscard]] auto entries_of_setting_up() const -> std::size_t { return entries_of_setting_up_; }
 
 private:
+    void set_places(Money credit);
+
     const Rulebook* book_;
     Table table_{seats};
     std::vector<Entry> entries_;
@@ -43,6 +50,10 @@ private:
 
 // The number that this sender's next message has.
 [[nodiscard]] auto next_number(const Table& table, SenderId sender) -> MessageNumber;
+
+// Of the cash chips of a table with places.
+[[nodiscard]] auto usual_denominations() -> std::vector<Money>;
+inline constexpr std::uint32_t own_mark = 1;
 
 // A way in which credit may come to a terminal of this rulebook.
 [[nodiscard]] auto usual_credit_source(const Rulebook& book) -> CreditSource;

@@ -5,6 +5,7 @@
 #include "laws/actors.hpp"
 #include "laws/every_act.hpp"
 #include "laws/play.hpp"
+#include "laws/random_chips.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -148,7 +149,7 @@ auto random_credit(const Rulebook& book, const Table& table, Dice& dice) -> Act 
 }
 
 auto random_order(const Table& table, Dice& dice) -> Act {
-    switch (dice.below(11)) {
+    switch (dice.below(13)) {
         case 0: return SetLimits{WagerKind(dice.below(15)), money(dice.one_in(2) ? 100 : 200), money(dice.one_in(2) ? 1000 : 20'000)};
         case 1: return RequireMultiples{dice.one_in(2)};
         case 2:
@@ -162,22 +163,26 @@ auto random_order(const Table& table, Dice& dice) -> Act {
         case 6: return CloseTable{!dice.one_in(4)};
         case 7: return Rule{"as the dealer saw it"};
         case 8: return LockSeat{random_seat(table, dice), dice.one_in(2), true};
+        case 9: return CallAttendant{SeatNumber{0}};
+        case 10: return EndCall{SeatNumber{0}};
         default: return LockSeat{random_seat(table, dice), false, false};
     }
 }
 
 auto likely_act(const Rulebook& book, const Table& table, Dice& dice) -> Act {
     if (const auto round = round_of_a_spender(table); round && dice.one_in(8)) return CorrectResult{*round, random_number(book, dice)};
+    const bool has_places = !table.felt.places.empty();
+    if (has_places && dice.one_in(8)) return random_chip_act(book, table, dice);
     const std::size_t chance = dice.below(100);
     if (chance < 4) return dice.pick(sound_acts(book, table));
     if (chance < 6) return dice.pick(hostile_acts(book, table));
     if (chance < 10) return random_order(table, dice);
     if (chance < 18) return random_credit(book, table, dice);
-    if (chance < 20) return random_dispute(table, dice);
-    if (chance < 21) return random_debt(table, dice);
+    if (chance < 21) return random_dispute(table, dice);
+    if (chance < 22) return random_debt(table, dice);
     if (chance < (table.phase == Phase::idle ? 47 : 26)) return random_second_thought(book, table, dice);
     if (chance < 30) return random_trouble(book, table, dice);
-    if (chance < (table.phase == Phase::betting ? 78 : 34)) return random_bet(book, table, dice);
+    if (chance < (table.phase == Phase::betting ? 78 : 34)) return has_places && dice.one_in(3) ? random_chip_bet(book, table, dice) : random_bet(book, table, dice);
     if (table.phase == Phase::betting && chance < 80) return WarnBets{};
     return next_step(book, table, dice);
 }
@@ -202,7 +207,7 @@ auto random_bet(const Rulebook& book, const Table& table, Dice& dice) -> Act {
         case 7: return RepeatWagers{seat};
         case 17:
         case 18:
-        case 19: return PlaceWager{seat, PieceBetIndex(dice.below(book.piece_bets.size())), money(100)};
+        case 19: return PlaceWager{seat, PieceBetIndex(dice.below(book.piece_bets.size())), money(dice.one_in(8) ? 101 : 100)};
         default: {
             const Number hoped_for = random_number(book, dice);
             const SpotIndex spot = dice.pick(book.covering[hoped_for.index()]);
@@ -213,6 +218,7 @@ auto random_bet(const Rulebook& book, const Table& table, Dice& dice) -> Act {
 
 auto next_step(const Rulebook& book, const Table& table, Dice& dice) -> Act {
     constexpr std::int32_t usual_ball_mm = 20;
+    if (const auto step = next_chip_step(book, table, dice)) return *step;
     if (table.phase == Phase::closed && dice.one_in(4)) return OpenBets{};
     if (table.phase == Phase::closed && dice.one_in(3))
         return ConfigureTable{table.rulebook, static_cast<std::uint32_t>(table.seats.size() - (dice.one_in(4) ? 1 : 0))};

@@ -37,6 +37,23 @@ TEST_P(StakeLaw, no_stake_changes_between_the_close_and_the_next_opening) {
     });
 }
 
+TEST_P(StakeLaw, after_the_close_only_staff_move_chips_and_between_rounds_chips_are_only_lifted) {
+    hold([](Play& play, const Seeds& seeds) {
+        play_each(play, seeds, [&](const Table& before, const Entry& entry) {
+            const Act& act = entry.command.act;
+            const bool of_staff = std::holds_alternative<RuleOnWager>(act) || std::holds_alternative<ReportMoved>(act);
+            for (const Event& event : entry.events) {
+                const bool laid = std::holds_alternative<ChipsLaid>(event) || std::holds_alternative<ButtonLaid>(event);
+                const bool lifted = std::holds_alternative<ChipsLifted>(event) || std::holds_alternative<ButtonLifted>(event);
+                const bool open = before.phase == Phase::betting || (before.phase == Phase::bets_closed && of_staff);
+                require(!laid || open, play, "chips were laid while bets were not open");
+                require(!lifted || open || before.phase == Phase::idle, play, "chips were lifted after the close");
+                require((!laid && !lifted) || before.felt.payouts.empty(), play, "chips were touched before all was paid");
+            }
+        });
+    });
+}
+
 TEST_P(StakeLaw, undo_takes_back_the_last_change_of_the_round_and_nothing_older) {
     hold([](Play& play, const Seeds& seeds) {
         std::map<SeatNumber, std::vector<StakeChanged>> changes;  // of this round, not undone
@@ -68,9 +85,12 @@ TEST_P(StakeLaw, whatever_lies_on_the_layout_is_within_the_limits) {
     hold([](Play& play, const Seeds& seeds) {
         play_each(play, seeds, [&](const Table&, const Entry&) {
             const Table& table = play.table();
-            for (const Seat& seat : table.seats)
-                for (const SpotStake& stake : seat.stakes.list())
-                    require(within_limits(play.book(), table, seat, stake), play, "a stake lies on the layout that the limits do not allow");
+            for (std::size_t index = 0; index < table.seats.size(); ++index) {
+                if (table.is_place(SeatNumber(index))) continue;  // there limits are judged at settlement
+                for (const SpotStake& stake : table.seats[index].stakes.list())
+                    require(within_limits(play.book(), table, table.seats[index], stake), play,
+                            "a stake lies on the layout that the limits do not allow");
+            }
         });
     });
 }

@@ -23,6 +23,17 @@ auto text_of(Plain plain) -> std::string {
     return fmt::format("{}", static_cast<std::int64_t>(plain));
 }
 
+auto text_of(const Chips& chips) -> std::string {
+    std::string text = "[";
+    for (const ChipCount& one : chips.list())
+        text += fmt::format("{}*{} ", one.chip.is_colour() ? std::string{name_of(one.chip.colour())} : text_of(one.chip.worth({})), one.count);
+    return text + "]";
+}
+
+template <class Struct>
+    requires std::is_class_v<Struct> && requires { sizeof(FieldsOf<Struct>); }
+auto text_of(const Struct& one) -> std::string;
+
 template <class Value>
 auto text_of(const std::optional<Value>& optional) -> std::string {
     return optional ? text_of(*optional) : "none";
@@ -39,10 +50,21 @@ auto text_of(const std::vector<Value>& list) -> std::string {
 auto name_in(std::string_view key) -> std::string_view { return key.substr(2, key.size() - 4); }
 
 template <class Struct>
-auto struct_in_words(const Struct& one) -> std::string {
-    std::string text{FieldsOf<Struct>::kind};
+auto fields_in_words(const Struct& one) -> std::string {
+    std::string text;
     FieldsOf<Struct>::give([&](const auto&... field) { ((text += fmt::format(" {}={}", name_in(field.key), text_of(one.*field.member))), ...); });
     return text;
+}
+
+template <class Struct>
+auto struct_in_words(const Struct& one) -> std::string {
+    return std::string{FieldsOf<Struct>::kind} + fields_in_words(one);
+}
+
+template <class Struct>
+    requires std::is_class_v<Struct> && requires { sizeof(FieldsOf<Struct>); }
+auto text_of(const Struct& one) -> std::string {
+    return "(" + fields_in_words(one) + " )";
 }
 
 auto actor_in_words(const Actor& actor) -> std::string {
@@ -75,7 +97,7 @@ auto in_words(const Entry& entry) -> std::string {
 }
 
 auto transcript(const Play& play) -> std::string {
-    std::string text = fmt::format("rulebook {}; the limits are set, the table is open, and all seats but the last have credit\n", play.book().id);
+    std::string text = fmt::format("rulebook {}; the limits are set, the table is open, and all terminals but the last have credit, as have two places\n", play.book().id);
     for (std::size_t index = play.entries_of_setting_up(); index < play.entries().size(); ++index) text += in_words(play.entries()[index]);
     return text;
 }

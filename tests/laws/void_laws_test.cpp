@@ -21,6 +21,9 @@ public:
             if (std::holds_alternative<BetsOpened>(event)) begin(before);
             if (const auto* added = std::get_if<CreditAdded>(&event)) credit(added->seat) += added->amount.minor_units();
             if (const auto* out = std::get_if<CashedOut>(&event)) credit(out->seat) -= out->amount.minor_units();
+            if (const auto* bought = std::get_if<ChipsBought>(&event)) credit(bought->seat) += bought->amount.minor_units();
+            if (const auto* brought = std::get_if<ChipsBrought>(&event)) credit(brought->seat) += brought->amount.minor_units();
+            if (const auto* left = std::get_if<PlayerLeft>(&event)) credit(left->seat) -= left->amount.minor_units();
             if (const auto* adjusted = std::get_if<SeatAdjusted>(&event)) credit(adjusted->seat) += adjusted->to_credit.minor_units();
         }
     }
@@ -31,8 +34,10 @@ public:
     }
 
 private:
+    // Chips that won and were left on the layout come back, too.
     void begin(const Table& table) {
-        for (std::size_t index = 0; index < Play::seats; ++index) credits_[index] = table.seats[index].credit.minor_units();
+        for (std::size_t index = 0; index < Play::seats; ++index)
+            credits_[index] = table.seats[index].credit.minor_units() + table.seats[index].staked.minor_units();
     }
     auto credit(SeatNumber seat) -> std::int64_t& { return credits_[static_cast<std::size_t>(seat)]; }
 

@@ -44,11 +44,34 @@ export type Act =
   | SetLimits
   | RequireMultiples
   | ArrangeLimits
-  | LockSeat;
+  | LockSeat
+  | ConfigureChips
+  | FillFloat
+  | CreditFloat
+  | CountFloat
+  | BuyChips
+  | BringChips
+  | AllocateColour
+  | ChangeChips
+  | LeaveTable
+  | PlaceChips
+  | TakeButton
+  | FlagWager
+  | RuleOnWager
+  | ReportMoved
+  | MarkPartners
+  | LimitButtons
+  | DesignateForButtons
+  | RecordBreach
+  | RefusePlayer
+  | CompletePayout
+  | BeginGamingDay;
 
 export type AddCredit = { type: 'add-credit'; seat: Seat; source: 'note' | 'slip' | 'attendant'; amount: Money; transfer: number };
 
 export type AdviseComplainant = { type: 'advise-complainant'; dispute: number };
+
+export type AllocateColour = { type: 'allocate-colour'; seat: Seat; colour: ChipColour; value: Money };
 
 export type AnnounceNoSpin = { type: 'announce-no-spin' };
 
@@ -64,6 +87,12 @@ export type ArrangeLimits = {
 export type AttendantCall = { seat: Seat; since: Time };
 
 export type BankFromVault = { type: 'bank-from-vault'; amount: Money };
+
+export type BeginGamingDay = { type: 'begin-gaming-day' };
+
+export type BringChips = { type: 'bring-chips'; seat: Seat; chips: Chips };
+
+export type BuyChips = { type: 'buy-chips'; seat: Seat; amount: Money; colour: ChipColour | null };
 
 /** The connection ends. */
 export type Bye = { type: 'bye'; code: string; sentence: string };
@@ -94,6 +123,17 @@ export type CancelSlip = { type: 'cancel-slip'; slip: SlipId; text: string };
 
 export type CashOut = { type: 'cash-out'; seat: Seat };
 
+export type ChangeChips = { type: 'change-chips'; seat: Seat; give: Chips; take: Chips; mark: number };
+
+export type ChipColour =
+  'white' | 'yellow' | 'orange' | 'pink' | 'red' | 'purple' | 'blue' | 'turquoise' | 'green' | 'brown' | 'grey' | 'black';
+
+/** Chips of one kind: cash chips by their denomination, colour chips by their colour. */
+export type ChipCount = { chip: Money | ChipColour; count: number };
+
+/** No kind twice. */
+export type Chips = ChipCount[];
+
 /** A clause of the table's rulebook; empty where it does not speak. */
 export type Clause = string;
 
@@ -112,13 +152,28 @@ export type CodeRequest = { code: string };
 
 export type Colour = 'green' | 'red' | 'black';
 
+export type CompletePayout = { type: 'complete-payout' };
+
+export type ConfigureChips = {
+  type: 'configure-chips';
+  first_place: Seat;
+  places: number;
+  mark: number;
+  denominations: Money[];
+  colours: Chips;
+};
+
 export type ConfigureTable = { type: 'configure-table'; rulebook: string; seats: number };
 
 export type ConfirmResult = { type: 'confirm-result' };
 
 export type CorrectResult = { type: 'correct-result'; round: Round; number: RouletteNumber };
 
+export type CountFloat = { type: 'count-float'; chips: Chips };
+
 export type CreditDrawer = { type: 'credit-drawer'; drawer: number; amount: Money };
+
+export type CreditFloat = { type: 'credit-float'; chips: Chips };
 
 export type Currency = { code: string; symbol: string };
 
@@ -128,6 +183,8 @@ export type DeclareOpening = { type: 'declare-opening'; vault: Money; chips_in_c
 
 /** POST /api/demo/seat */
 export type DemoSeatRequest = { table: TableName };
+
+export type DesignateForButtons = { type: 'designate-for-buttons'; seat: Seat; designated: boolean };
 
 /** A command: an act at a table or at the cage, with the code of a second person where one is needed. */
 export type Do = TableDo | CageDo;
@@ -142,6 +199,10 @@ export type ErrorMessage = { type: 'error'; code: string; sentence: string };
 export type Face = { name: string; outside: 'left' | 'right'; /** By wager. */ printed: Record<string, string> };
 
 export type FillDrawer = { type: 'fill-drawer'; drawer: number; amount: Money };
+
+export type FillFloat = { type: 'fill-float'; chips: Chips };
+
+export type FlagWager = { type: 'flag-wager'; seat: Seat; spot: Wager };
 
 /** GET /api/floor */
 export type FloorPage = { house: string; version: string; demo: boolean; currency: Currency; tables: FloorTable[] };
@@ -185,9 +246,15 @@ export type KeyResult = { type: 'key-result'; number: RouletteNumber };
 
 export type LayoutCell = { number: RouletteNumber; from: Point; to: Point; colour: Colour };
 
+export type LeaveTable = { type: 'leave-table'; seat: Seat };
+
+export type LimitButtons = { type: 'limit-buttons'; per_number: number; per_spin: number; designated_only: boolean };
+
 export type LimitsView = { multiples: boolean; /** Minimum and maximum by kind of wager. */ kinds: Partial<Record<WagerKind, Range>> };
 
 export type LockSeat = { type: 'lock-seat'; seat: Seat; locked: boolean; officer_notified: boolean };
+
+export type MarkPartners = { type: 'mark-partners'; seats: Seat[] };
 
 /** Each client counts its commands upwards, from 1. */
 export type MessageNumber = number;
@@ -248,6 +315,8 @@ export type PieceBet = {
   clause: Clause;
 };
 
+export type PlaceChips = { type: 'place-chips'; seat: Seat; wager: Wager; chips: Chips };
+
 export type PlaceDolly = { type: 'place-dolly'; number: RouletteNumber };
 
 export type PlaceWager = { type: 'place-wager'; seat: Seat; wager: Wager; stake: Money };
@@ -270,11 +339,15 @@ export type PrintedSlip = {
 /** A minimum and a maximum. */
 export type Range = [Money, Money];
 
+export type RecordBreach = { type: 'record-breach'; seat: Seat };
+
 export type RecordComplaint = { type: 'record-complaint'; round: Round; text: string };
 
 export type RedeemChips = { type: 'redeem-chips'; drawer: number; amount: Money };
 
 export type RedeemSlip = { type: 'redeem-slip'; slip: SlipId; validation: Validation; amount: Money; table: number; seat: Seat };
+
+export type RefusePlayer = { type: 'refuse-player'; seat: Seat; refused: boolean };
 
 export type Refused = {
   type: 'reply';
@@ -296,6 +369,8 @@ export type RepeatWagers = { type: 'repeat-wagers'; seat: Seat };
 export type Reply = Granted | Refused;
 
 export type ReportIrregularity = { type: 'report-irregularity'; what: IrregularityKind };
+
+export type ReportMoved = { type: 'report-moved'; seat: Seat; from: Wager; to: Wager };
 
 export type RequestReview = { type: 'request-review'; dispute: number; by_player: boolean };
 
@@ -326,6 +401,8 @@ export type RoundView = {
 };
 
 export type Rule = { type: 'rule'; text: string };
+
+export type RuleOnWager = { type: 'rule-on-wager'; seat: Seat; spot: Wager; ruling: 'stands' | 'returned' | 'moved'; to: Wager | null };
 
 export type RulebookClause = { id: string; title: string; text: string };
 
@@ -485,6 +562,8 @@ export type TablePage = {
   words: PhaseWords;
   clauses: RulebookClause[];
 };
+
+export type TakeButton = { type: 'take-button'; seat: Seat; button: Wager };
 
 export type TakeInSlip = { type: 'take-in-slip'; slip: SlipId; amount: Money; validation: Validation; issued: Time; expires: Time | null };
 
