@@ -89,8 +89,8 @@ auto look_at_chips(const Rulebook& /*book*/, const Table& table, const FloatCoun
 }
 
 auto look_at_chips(const Rulebook& /*book*/, const Table& table, const ChipsBought& event) -> Finding {
-    return first_of([&] { return place(table, event.seat); }, [&] { return session(table, event.seat); },
-                    [&] { return in_tray(table, event.chips); }, [&] { return own(table, event.seat, event.chips); }, [&] { return worth(table, event.seat, event.chips, event.amount); },
+    return first_of([&] { return place(table, event.seat); }, [&] { return session(table, event.seat); }, [&] { return in_tray(table, event.chips); },
+                    [&] { return own(table, event.seat, event.chips); }, [&] { return worth(table, event.seat, event.chips, event.amount); },
                     [&] { return room(table, event.seat, event.amount); });
 }
 
@@ -152,7 +152,8 @@ auto look_at_chips(const Rulebook& book, const Table& table, const ButtonLaid& e
     if (static_cast<std::size_t>(pile.button) >= book.piece_bets.size() || table.place(event.seat).button(pile.button) != nullptr)
         return found("lays a button that is not to be had");
     const auto pieces = pieces_of(book, pile.button);
-    if (!std::ranges::equal(pile.spots, pieces, {}, {}, &Piece::spot) || !divides(book, pile.button, pile.stake) || table.phase != Phase::betting || !is_free(table))
+    if (!std::ranges::equal(pile.spots, pieces, {}, {}, &Piece::spot) || !divides(book, pile.button, pile.stake) || table.phase != Phase::betting ||
+        !is_free(table))
         return found("lays a button otherwise than by the rulebook");
     if (auto there = in_rack(table, event.seat, pile.chips); !there) return there;
     return worth(table, event.seat, pile.chips, pile.stake);

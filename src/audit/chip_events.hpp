@@ -1,4 +1,5 @@
-// Whether a recorded fact about chips can have happened at the table just before it: the chips were where it takes them from and are worth what it says.
+// Whether a recorded fact about chips can have happened at the table just before it: the chips were where it takes them from and are worth what it
+// says.
 #pragma once
 
 #include "audit/finding.hpp"

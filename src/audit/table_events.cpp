@@ -374,8 +374,8 @@ void TableEvents::begin_record() {
 auto TableEvents::look(const Rulebook* book, const Table& table, const Event& event) -> Finding {
     if (!far_from_overflow(table.balances)) return found("follows balances that no table can reach");
     if (book == nullptr && !std::holds_alternative<TableConfigured>(event)) return found("comes before the table has a rulebook");
-    const bool settles = std::holds_alternative<SeatSettled>(event) || std::holds_alternative<PlaceSettled>(event) ||
-                         std::holds_alternative<RoundSettled>(event);
+    const bool settles =
+        std::holds_alternative<SeatSettled>(event) || std::holds_alternative<PlaceSettled>(event) || std::holds_alternative<RoundSettled>(event);
     if (settling_ && !settles) return found("confirms the result of round {} and does something else before it is settled", value(table.round));
     static const Rulebook none;
     return std::visit(Look{*this, book == nullptr ? none : *book, table}, event);

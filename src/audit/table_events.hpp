@@ -25,11 +25,11 @@ public:
 private:
     struct Look;
 
-    bool settling_ = false;                // a result was confirmed and the round is not settled yet
-    std::vector<Payout> payouts_due_;      // with it
-    bool ruled_ = false;                   // on a wager
-    std::optional<ChipsLifted> lifted_;    // after the close, and not laid again yet
-    bool ended_round_ = false;             // the record settled, voided, corrected or undid one
+    bool settling_ = false;              // a result was confirmed and the round is not settled yet
+    std::vector<Payout> payouts_due_;    // with it
+    bool ruled_ = false;                 // on a wager
+    std::optional<ChipsLifted> lifted_;  // after the close, and not laid again yet
+    bool ended_round_ = false;           // the record settled, voided, corrected or undid one
     std::vector<Revision> revisions_;
 };
 

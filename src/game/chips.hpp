@@ -80,7 +80,8 @@ private:
     std::vector<ChipCount> list_;
 };
 
-// Chips among these that are worth exactly so much, of the dearest first; nothing where there are none. Colour chips are not used where their value is 0.
+// Chips among these that are worth exactly so much, of the dearest first; nothing where there are none. Colour chips are not used where their value
+// is 0.
 [[nodiscard]] auto pick(const Chips& among, Money amount, Money colour_value) -> std::optional<Chips>;
 
 // The least amount above this one that the chips can make; nothing where it would need more than all of them.

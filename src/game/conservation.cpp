@@ -56,7 +56,8 @@ auto broken_sums(const Table& table) -> std::vector<std::string> {
         stakes += seat.staked.minor_units();
         std::int64_t on_spots = 0;
         for (const SpotStake& stake : seat.stakes.list()) on_spots += stake.stake.minor_units();
-        if (on_spots != seat.staked.minor_units() && !table.is_place(SeatNumber(index))) broken.emplace_back("a seat's stakes are not the sum of its spots");
+        if (on_spots != seat.staked.minor_units() && !table.is_place(SeatNumber(index)))
+            broken.emplace_back("a seat's stakes are not the sum of its spots");
     }
     for (const auto& [session, owed] : table.owed) {
         owed_to += owed.to.minor_units();

@@ -105,10 +105,10 @@ void append_partners_over_maximum(const Question& question);  // when bets close
 [[nodiscard]] auto refused(Reason reason, const Citation& by, Money amount = {}) -> Decision;
 [[nodiscard]] auto refused_by(const Question& question, Reason reason, Function function) -> Decision;  // with the clause that speaks of the function
 [[nodiscard]] auto refused_while_paying(const Question& question) -> Decision;
-void append_close(const Question& question);                             // where bets are open: the warning first, however late, then the close
-void append_void(const Question& question, std::string_view clause);     // returns every stake and ends the round
+void append_close(const Question& question);                          // where bets are open: the warning first, however late, then the close
+void append_void(const Question& question, std::string_view clause);  // returns every stake and ends the round
 void append_returns(const Question& question, SeatKind kind, std::string_view clause);  // of every stake of such seats
-void append_no_spin(const Question& question, std::string_view clause);  // as the rulebook says: ends the round, or the spin alone
+void append_no_spin(const Question& question, std::string_view clause);                 // as the rulebook says: ends the round, or the spin alone
 void append_irregularity(const Question& question, const Irregularity& irregularity);
 [[nodiscard]] auto irregularity_of(const Rulebook& book, IrregularityKind what) -> const Irregularity*;  // nothing where the rulebook has none
 [[nodiscard]] auto check_may_run_round(const Question& question) -> Decision;                            // a device, or staff that may

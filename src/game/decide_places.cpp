@@ -1,5 +1,5 @@
-// Wagers with chips: several players on one area, placed by themselves, by staff for them or as a reader of chips saw them; limits are judged when they
-// are settled. What comes too late, lies unclearly or was moved is dealt with as the rulebook says.
+// Wagers with chips: several players on one area, placed by themselves, by staff for them or as a reader of chips saw them; limits are judged when
+// they are settled. What comes too late, lies unclearly or was moved is dealt with as the rulebook says.
 #include <algorithm>
 
 #include "game/decide_parts.hpp"
@@ -56,11 +56,12 @@ auto check_button(const Question& question, SeatNumber seat, const PieceBetTerms
         of_spin += static_cast<std::uint32_t>(other.buttons.size());
         of_number += other.button(index) == nullptr ? 0 : 1;
     }
-    const bool too_many = (felt.buttons.per_number != 0 && of_number >= felt.buttons.per_number) ||
-                          (felt.buttons.per_spin != 0 && of_spin >= felt.buttons.per_spin);
+    const bool too_many =
+        (felt.buttons.per_number != 0 && of_number >= felt.buttons.per_number) || (felt.buttons.per_spin != 0 && of_spin >= felt.buttons.per_spin);
     if (too_many || place.button(index) != nullptr) return refused(Reason::button_limit, terms.by);
     const SpotIndex first = question.book.piece_bet(index).pieces.front().spot;
-    const Money minimum = *limits_of(question.table, question.table.seat(seat), question.book.spot(first).place.kind).minimum.times(terms.minimum_multiple);
+    const Money minimum =
+        *limits_of(question.table, question.table.seat(seat), question.book.spot(first).place.kind).minimum.times(terms.minimum_multiple);
     return stake < minimum ? refused(Reason::under_minimum, terms.by, minimum) : Decision{};
 }
 

@@ -345,8 +345,8 @@ CROUPIER_ONE_OF(Event, TableConfigured, TableOpened, TableClosed, LimitsSet, Mul
                 ResultSensed, SensorDiffered, ResultKeyed, DollyPlaced, ResultHeld, ResultConfirmed, SeatSettled, RoundSettled, StakesReturned,
                 RoundVoided, SpinCancelled, RoundInterrupted, SeatInterrupted, DealerAsked, RoundCorrected, RoundUndone, SeatAdjusted, RuledOn,
                 OwedSettled, ComplaintRecorded, DisputeDecided, ComplainantAdvised, ReviewRequested, DisputeReviewed, DisputeClosed, ChipsConfigured,
-                FloatFilled, FloatCredited, FloatCounted, ChipsBought, ChipsBrought, ColourAllocated, ChipsChanged, PlayerLeft, ChipsLaid, ChipsLifted,
-                ButtonLaid, ButtonLifted, LateWagerNoted, LateWithdrawalNoted, WagerFlagged, WagerRuled, PlaceSettled, PayoutCompleted,
+                FloatFilled, FloatCredited, FloatCounted, ChipsBought, ChipsBrought, ColourAllocated, ChipsChanged, PlayerLeft, ChipsLaid,
+                ChipsLifted, ButtonLaid, ButtonLifted, LateWagerNoted, LateWithdrawalNoted, WagerFlagged, WagerRuled, PlaceSettled, PayoutCompleted,
                 PartnersMarked, PartnersOverMaximum, ButtonsLimited, ButtonsDesignated, BreachRecorded, PlayerRefused, GamingDayBegan);
 
 // The events of one command, in a buffer that the caller keeps so that a wager allocates nothing.

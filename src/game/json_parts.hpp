@@ -1,5 +1,5 @@
-// How the game's own types stand in JSON: numbers as they are printed on the layout, wagers in notation, chips by denomination or colour, an actor with what its kind has.
-// For the forms in json.hpp and record_json.hpp.
+// How the game's own types stand in JSON: numbers as they are printed on the layout, wagers in notation, chips by denomination or colour, an actor
+// with what its kind has. For the forms in json.hpp and record_json.hpp.
 #pragma once
 
 #include "base/json_fields.hpp"

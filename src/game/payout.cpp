@@ -113,8 +113,8 @@ private:
         return pick(tray_.those(own), due, place.colour_value);
     }
 
-    // What the tray can't pay to the unit, by the rulebook: down to what the multiple below is paid, or up to what the tray can pay. What no chips of the
-    // table could make goes up in any case.
+    // What the tray can't pay to the unit, by the rulebook: down to what the multiple below is paid, or up to what the tray can pay. What no chips of
+    // the table could make goes up in any case.
     [[nodiscard]] auto round(SeatNumber number, SettledPile& settled) const -> std::optional<Chips> {
         if (!book_.rounding) return std::nullopt;
         const RoundingRule rule = table_.multiples_required ? book_.rounding->with_multiples : book_.rounding->otherwise;

@@ -110,8 +110,7 @@ CROUPIER_WORDS(Reason, "table-closed", "table-open", "no-round", "round-running"
                "too-many-disputes", "decided-already", "not-decided", "review-not-requested", "not-reviewed", "not-advised", "terminals-only",
                "not-a-place", "paying", "not-paying", "no-chips", "chips-not-exact", "not-in-tray", "float-short", "other-set", "colour-not-free",
                "colour-value", "colour-approval", "colour-chips-out", "player-refused", "unclear-wager", "not-unclear", "button-limit",
-               "not-designated", "number-used",
-               "message-too-old", "unknown-sender");
+               "not-designated", "number-used", "message-too-old", "unknown-sender");
 
 struct Refusal {
     Reason reason{};

@@ -58,7 +58,9 @@ struct Archived<SpotIndex> {
 template <>
 struct Archived<Chip> {
     using Form = std::int64_t;
-    static auto form(Chip chip) -> Form { return chip.is_colour() ? -1 - Form{static_cast<std::uint8_t>(chip.colour())} : chip.worth({}).minor_units(); }
+    static auto form(Chip chip) -> Form {
+        return chip.is_colour() ? -1 - Form{static_cast<std::uint8_t>(chip.colour())} : chip.worth({}).minor_units();
+    }
     static auto restore(Form form, Chip& chip) -> std::string_view {
         const bool is_colour = form < 0 && form >= -Form{static_cast<std::uint8_t>(ChipColour::count_)};
         if (!is_colour && !Chip::is_denomination(Money::from_minor_units(form))) return "is no chip";

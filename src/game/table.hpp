@@ -179,7 +179,9 @@ struct Table {
 
     [[nodiscard]] auto seat(SeatNumber number) const -> const Seat& { return seats[static_cast<std::size_t>(number)]; }
     [[nodiscard]] auto has(SeatNumber number) const -> bool { return static_cast<std::size_t>(number) < seats.size(); }
-    [[nodiscard]] auto is_place(SeatNumber number) const -> bool { return value(number) - value(felt.first) < felt.places.size(); }  // below it: wraps
+    [[nodiscard]] auto is_place(SeatNumber number) const -> bool {
+        return value(number) - value(felt.first) < felt.places.size();
+    }  // below it: wraps
     [[nodiscard]] auto place(SeatNumber number) const -> const LivePlace& { return felt.places[value(number) - value(felt.first)]; }
     [[nodiscard]] auto in_round() const -> bool { return phase == Phase::betting || phase == Phase::bets_closed; }
     [[nodiscard]] auto record(RoundNumber number) const -> const RoundRecord*;  // nothing where it is not kept

@@ -234,7 +234,8 @@ auto check_late_sensor(const LineWords& words, const StepOutcome& outcome) -> Ch
 }  // namespace
 
 auto is_expectation(const LineWords& words) -> bool {
-    static constexpr std::array<std::string_view, 10> of_the_table = {"balance", "owed", "account", "phase", "round", "stake", "idle", "meter", "tray", "rack"};
+    static constexpr std::array<std::string_view, 10> of_the_table = {"balance", "owed", "account", "phase", "round",
+                                                                      "stake",   "idle", "meter",   "tray",  "rack"};
     return std::ranges::find(of_the_table, words.front()) != of_the_table.end();
 }
 

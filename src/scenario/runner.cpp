@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
 #include <map>
 #include <optional>
 
@@ -110,7 +109,7 @@ private:
             const bool names = words[index - 1] == "player";
             const auto known = players_.find(words[index]);
             if (known == players_.end() && !names) continue;
-            if (!std::isupper(static_cast<unsigned char>(words[index].front()))) {
+            if (words[index].front() < 'A' || words[index].front() > 'Z') {
                 misword(fmt::format("a player's name begins with a capital, so that it is no other word: {}", words[index]));
                 continue;
             }

@@ -68,9 +68,10 @@ TEST(Json, chips_stand_by_denomination_and_colour) {
     pile.pieces = {{spot, *Money::parse("100")}};
     const Event event{PlaceSettled{{SeatNumber{7}, {pile}}}};
     const std::string text = to_json(names, event);
-    EXPECT_EQ(text, R"({"version":1,"event":{"type":"place-settled","payout":{"seat":7,"piles":[{"wager":"red","stake":"200.00","counted":"100.00",)"
-                    R"("pays":1,"won":false,"returned":"100.00","rounding":"0.00","effect":"to-maximum",)"
-                    R"("taken":[{"chip":"green","count":20},{"chip":"25.00","count":4}],"handed":[],"pieces":[{"spot":"red","stake":"100.00"}]}]}}})");
+    EXPECT_EQ(text,
+              R"({"version":1,"event":{"type":"place-settled","payout":{"seat":7,"piles":[{"wager":"red","stake":"200.00","counted":"100.00",)"
+              R"("pays":1,"won":false,"returned":"100.00","rounding":"0.00","effect":"to-maximum",)"
+              R"("taken":[{"chip":"green","count":20},{"chip":"25.00","count":4}],"handed":[],"pieces":[{"spot":"red","stake":"100.00"}]}]}}})");
     const auto back = event_from_json(names, text);
     ASSERT_TRUE(back) << back.error();
     EXPECT_EQ(std::get<PlaceSettled>(*back).payout, std::get<PlaceSettled>(event).payout);

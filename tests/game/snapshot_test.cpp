@@ -93,7 +93,8 @@ auto live_table() -> Table {
     const SettledPile won{SpotIndex{17}, units(400), units(400), 35, true, units(14'000), {}, {}, {}, some(five, 28), {{SpotIndex{17}, units(400)}}};
     const SettledPile over{SpotIndex{17}, units(500), units(500), 35, true, units(17'500), {}, {}, {}, some(five, 35), {{SpotIndex{17}, units(500)}}};
     player.play(console, {PlaceSettled{{one, {won}}}, PlaceSettled{{two, {over}}}, RoundSettled{RoundNumber{1}, Number::of(17)}});
-    player.play(console, {ButtonLaid{one, {PieceBetIndex{0}, units(1'000), some(green, 5), {SpotIndex{3}, SpotIndex{4}}}}, WagerFlagged{two, SpotIndex{17}, {}}});
+    player.play(console, {ButtonLaid{one, {PieceBetIndex{0}, units(1'000), some(green, 5), {SpotIndex{3}, SpotIndex{4}}}},
+                          WagerFlagged{two, SpotIndex{17}, {}}});
     return table;
 }
 
@@ -200,8 +201,10 @@ void move(Chips& from, Chips& to, Chip chip) {
 TEST(TableSnapshot, chips_that_nobody_can_have_are_refused_by_their_reason) {
     const std::pair<void (*)(Table&), const char*> cases[] = {
         {[](Table& table) { table.felt.tray.add(Chip{units(500)}, 1); }, "the chips at the table are not those that came to it"},
-        {[](Table& table) { move(table.felt.tray, table.felt.places[0].rack, Chip{ChipColour::green}); }, "place 1: the rack is not worth the credit"},
-        {[](Table& table) { move(table.felt.tray, table.felt.places[1].piles[0].chips, Chip{units(500)}); }, "place 2: a pile is not worth its stake"},
+        {[](Table& table) { move(table.felt.tray, table.felt.places[0].rack, Chip{ChipColour::green}); },
+         "place 1: the rack is not worth the credit"},
+        {[](Table& table) { move(table.felt.tray, table.felt.places[1].piles[0].chips, Chip{units(500)}); },
+         "place 2: a pile is not worth its stake"},
         {[](Table& table) { table.felt.places[1].piles[0].spot = SpotIndex{18}; }, "place 2: a pile is not worth its stake"},
         {[](Table& table) { move(table.felt.tray, table.felt.places[0].buttons[0].chips, Chip{units(500)}); },
          "place 1: a button's chips are not worth its stake"},

@@ -22,7 +22,10 @@ struct TwoWorlds {
     Ledger wrong_ledger;
 
     explicit TwoWorlds(const Rulebook& book)
-        : right{book, plenty, Seating::terminals}, wrong{book, plenty, Seating::terminals}, right_ledger{book, Play::seats}, wrong_ledger{book, Play::seats} {
+        : right{book, plenty, Seating::terminals},
+          wrong{book, plenty, Seating::terminals},
+          right_ledger{book, Play::seats},
+          wrong_ledger{book, Play::seats} {
         for (const Entry& entry : right.entries()) right_ledger.enter(entry.events);
         for (const Entry& entry : wrong.entries()) wrong_ledger.enter(entry.events);
     }

@@ -37,7 +37,8 @@ public:
         return due;
     }
 
-    // As a house reckons: the drop and the closing float, less what the float was filled with; and what was paid or collected by hand after corrections.
+    // As a house reckons: the drop and the closing float, less what the float was filled with; and what was paid or collected by hand after
+    // corrections.
     [[nodiscard]] auto won(const Chips& closing_float) const -> std::int64_t {
         return drop_ + closing_float.worth({}).minor_units() - worth(fills_) + by_hand_;
     }

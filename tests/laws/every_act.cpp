@@ -155,8 +155,8 @@ void add_sound_chips(const Table& table, std::vector<Act>& acts) {
     const Chips five = chips_of(Chip{money(500)}, 1);
     add_places(some_place(table), five, money(1000), acts);
     add_floats(five, acts);
-    acts.emplace_back(ConfigureChips{table.felt.first, static_cast<std::uint32_t>(table.felt.places.size()), 1, {money(100), money(500)},
-                                     chips_of(Chip{ChipColour::green}, 100)});
+    acts.emplace_back(ConfigureChips{
+        table.felt.first, static_cast<std::uint32_t>(table.felt.places.size()), 1, {money(100), money(500)}, chips_of(Chip{ChipColour::green}, 100)});
     acts.emplace_back(LimitButtons{1, 2, true});
     acts.emplace_back(CompletePayout{});
     acts.emplace_back(BeginGamingDay{});

@@ -146,7 +146,8 @@ auto complaint(const Rulebook& book, const Table& before, const Command& command
     for (const Seat& seat : copy.seats)
         if (seat.credit < Money{} || seat.staked < Money{}) return "an account of a player is below zero";
     for (std::size_t index = 0; index < copy.seats.size(); ++index)
-        if (copy.phase == Phase::idle && !copy.is_place(SeatNumber(index)) && copy.seats[index].staked != Money{}) return "stakes are left after the round";
+        if (copy.phase == Phase::idle && !copy.is_place(SeatNumber(index)) && copy.seats[index].staked != Money{})
+            return "stakes are left after the round";
     return "";
 }
 

@@ -27,7 +27,8 @@ TEST_P(HoldLaw, only_the_answer_takes_a_held_table_on) {
                 before.hold == Hold::result ? is_one_of<ResolveResult>(act) : is_one_of<StateRested, StateNotRested, AnnounceNoSpin>(act);
             require(answered || play.table().hold == before.hold, play, "a held table was let go without the answer");
             const auto goes_on = [](const Event& event) {
-                return is_one_of<BetsClosed, StakeChanged, StakeUndone, ButtonLaid, BallSpun, BallRested, ResultSensed, ResultKeyed, ResultConfirmed>(event);
+                return is_one_of<BetsClosed, StakeChanged, StakeUndone, ButtonLaid, BallSpun, BallRested, ResultSensed, ResultKeyed, ResultConfirmed>(
+                    event);
             };
             require(answered || std::ranges::none_of(entry.events, goes_on), play, "a held round went on");
         });

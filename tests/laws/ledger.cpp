@@ -47,7 +47,8 @@ struct Entering {
     void operator()(const ChipsBrought& event) { put_in(event.seat, event.amount); }
     void operator()(const PlayerLeft& event) {
         const Ledger::SeatBook& book = seat(event.seat);
-        ledger.complain(book.credit != event.amount.minor_units() || !book.stakes.empty() || !book.buttons.empty(), "a player left without some chips");
+        ledger.complain(book.credit != event.amount.minor_units() || !book.stakes.empty() || !book.buttons.empty(),
+                        "a player left without some chips");
         if (event.amount > Money{}) ledger.sessions_[book.session].slips += event.amount.minor_units();
         seat(event.seat).credit -= event.amount.minor_units();
         seat(event.seat).session = SessionNumber{};

@@ -148,8 +148,10 @@ auto random_chip_bet(const Rulebook& book, const Table& table, Dice& dice) -> Ac
     if (dice.one_in(8)) return ClearWagers{seat};
     if (const auto spot = spot_of_partner(table.felt, place); spot && dice.one_in(2)) return PlaceChips{seat, *spot, some_of(place.rack, dice)};
     if (!place.buttons.empty() && dice.one_in(6)) return TakeButton{seat, dice.pick(place.buttons).button};
-    if (has_buttons) return PlaceWager{seat, PieceBetIndex(dice.below(std::min<std::size_t>(book.piece_bets.size(), 4))), money(dice.one_in(4) ? 600 : 1000)};
-    if (dice.one_in(4)) return PlaceWager{seat, random_spot(book, dice), money(static_cast<std::int64_t>(1 + dice.below(20)) * (dice.one_in(8) ? 50 : 500))};
+    if (has_buttons)
+        return PlaceWager{seat, PieceBetIndex(dice.below(std::min<std::size_t>(book.piece_bets.size(), 4))), money(dice.one_in(4) ? 600 : 1000)};
+    if (dice.one_in(4))
+        return PlaceWager{seat, random_spot(book, dice), money(static_cast<std::int64_t>(1 + dice.below(20)) * (dice.one_in(8) ? 50 : 500))};
     return PlaceChips{seat, random_spot(book, dice), some_of(place.rack, dice)};
 }
 

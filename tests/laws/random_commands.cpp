@@ -182,7 +182,8 @@ auto likely_act(const Rulebook& book, const Table& table, Dice& dice) -> Act {
     if (chance < 22) return random_debt(table, dice);
     if (chance < (table.phase == Phase::idle ? 47 : 26)) return random_second_thought(book, table, dice);
     if (chance < 30) return random_trouble(book, table, dice);
-    if (chance < (table.phase == Phase::betting ? 78 : 34)) return has_places && dice.one_in(3) ? random_chip_bet(book, table, dice) : random_bet(book, table, dice);
+    if (chance < (table.phase == Phase::betting ? 78 : 34))
+        return has_places && dice.one_in(3) ? random_chip_bet(book, table, dice) : random_bet(book, table, dice);
     if (table.phase == Phase::betting && chance < 80) return WarnBets{};
     return next_step(book, table, dice);
 }

@@ -97,7 +97,8 @@ auto in_words(const Entry& entry) -> std::string {
 }
 
 auto transcript(const Play& play) -> std::string {
-    std::string text = fmt::format("rulebook {}; the limits are set, the table is open, and all terminals but the last have credit, as have two places\n", play.book().id);
+    std::string text = fmt::format(
+        "rulebook {}; the limits are set, the table is open, and all terminals but the last have credit, as have two places\n", play.book().id);
     for (std::size_t index = play.entries_of_setting_up(); index < play.entries().size(); ++index) text += in_words(play.entries()[index]);
     return text;
 }
