@@ -65,7 +65,7 @@ public:
         for (const std::int64_t units : denominations) {
             chips.denominations.push_back(Money::from_minor_units(units));
             tray.add(Chip{chips.denominations.back()}, 10'000);
-            stack.add(Chip{chips.denominations.back()}, 500);
+            stack.add(Chip{chips.denominations.back()}, 5'000);
         }
         for (std::size_t colour = 0; colour < table_.seats.size() / 2; ++colour) chips.colours.add(Chip{ChipColour(colour)}, 5'000);
         send(Actor{}, chips);
@@ -77,7 +77,7 @@ public:
                 send(dealer, BringChips{SeatNumber{seat}, stack});
             } else {
                 send(dealer, AllocateColour{SeatNumber{seat}, colour, Money::from_minor_units(500)});
-                send(dealer, BuyChips{SeatNumber{seat}, Money::from_minor_units(1'000'000), colour});
+                send(dealer, BuyChips{SeatNumber{seat}, Money::from_minor_units(2'000'000), colour});
             }
         }
     }
@@ -101,6 +101,7 @@ private:
         const std::optional<Actor> second = actor.position == pit.position ? std::optional{shift_manager} : std::nullopt;
         const Command command{sender, numbers_[index] = next(numbers_[index]), Time{static_cast<std::int64_t>(commands_)}, actor, second, act};
         const auto answer = receive(book_, table_, command, events_);
+        if (!answer) fmt::print(stderr, "refused: {}\n", sentence(answer.error()));
         ENSURE(answer.has_value(), "the benchmark asks only for what is allowed");
     }
 

@@ -92,7 +92,7 @@ private:
 
 class AuditedEvening : public ::testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Each, AuditedEvening, ::testing::Values("adelaide-single-zero", "mbs-single-zero", "rws-double-zero"),
-                         [](const auto& info) { return info.param.substr(0, info.param.find('-')); });
+                         [](const auto& one) { return one.param.substr(0, one.param.find('-')); });
 
 TEST_P(AuditedEvening, passes_and_every_forgery_of_it_is_found) {
     const Rulebook& book = rulebook(GetParam());
