@@ -107,6 +107,8 @@ auto read_seat(Section seat, SeatKind kind, Rulebook& book) -> SeatRules {
     rules.position_at = read_seat_rule<PositionTaken>(seat, "position_at", book);
     rules.winning_bets = read_seat_rule<WinningBets>(seat, "winning_bets", book);
     if (kind == SeatKind::terminal) check_terminal(seat, rules);
+    if (kind == SeatKind::live && rules.winning_bets.rule != WinningBets::stay)
+        seat.fault("winning_bets", "at a live table it can only be \"stay\": a place has no meter");
     if (kind == SeatKind::terminal) {
         Section credit = seat.section("credit_from");
         rules.credit_from.rule = credit.words<CreditSource>("rule");
