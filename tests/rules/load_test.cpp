@@ -349,6 +349,8 @@ TEST_P(LoneSlips, are_one_fault) {
 
 INSTANTIATE_TEST_SUITE_P(Load, LoneSlips, ::testing::Values(
     Slip{"missing_section", "[spin]\nminimum_revolutions = 5\nagainst_rotation = true\nclause = \"4.3\"\n", "", "spin: is missing", first_line},
+    Slip{"a_place_has_no_meter", "winning_bets = { rule = \"stay\",", "winning_bets = { rule = \"to-meter\",", "at a live table it can only be \"stay\""},
+    Slip{"conduct_that_means_something_else", "# Who may do what", "[conduct]\ncash_bets = { rule = \"until-settled\", reading = \"x\" }\n\n# Who may do what", "its rule can only be \"refuse\"", "cash_bets", triple_zero_file},
     Slip{"missing_seat_rule", "over_maximum = { rule = \"to-maximum\", clause = \"6.2\" }\n", "", "seats.live.over_maximum: is missing", "[seats.live]"},
     Slip{"missing_words", "[words.close]\nsays = [\"Harbour closed\"]\nby = [\"dealer\", \"terminal\"]\nclause = \"4.2\"\n", "", "words.close: is missing", "[words.open]"},
     Slip{"unknown_irregularity", "what = \"wheel-stops\"", "what = \"wheel-stop\"", "did you mean \"wheel-stops\"?", "", triple_zero_file},
