@@ -38,7 +38,10 @@ auto describe(const floor::HostedStreams& streams) -> std::string {
         text += fmt::format("table {}: {} records, round {}, {}\n", name, value(table.last_sequence), value(table.round),
                             table.in_round() ? "in a round" : "between rounds");
         text += "  balances in minor units:";
-        for (const std::int64_t balance : table.balances.minor_units) text += fmt::format(" {}", balance);
+        constexpr std::size_t first_accounts = 9;  // those that came later stand where there is something in them
+        for (std::size_t account = 0; account < table.balances.minor_units.size(); ++account)
+            if (const std::int64_t balance = table.balances.minor_units[account]; account < first_accounts || balance != 0)
+                text += fmt::format(" {}", balance);
         text += '\n';
         for (const Seat& seat : table.seats)
             text += fmt::format("  a seat has {} and wagered {}\n", seat.credit.to_string(), seat.meters.wagered.to_string());
