@@ -1,7 +1,7 @@
 // The language of the screen: the words, and money written as it is there.
 import { all } from '../messages/all';
 import type { Words } from '../messages/en';
-import type { Currency, Money, Time } from './protocol/messages';
+import type { Currency, Money, Range, Time } from './protocol/messages';
 import { settings } from './settings.svelte';
 
 class Language {
@@ -27,6 +27,11 @@ class Language {
       this.#formats.set(kept_as, format);
     }
     return format.format(amount as Intl.StringNumericLiteral);
+  }
+
+  /** "$2 – $200" */
+  range([minimum, maximum]: Range, currency: Currency): string {
+    return this.words.range(this.money(minimum, currency, 'short'), this.money(maximum, currency, 'short'));
   }
 
   /** The time of day, or with its date. */

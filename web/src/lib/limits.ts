@@ -3,8 +3,6 @@ import type { LimitsView, Money, Range, Spot, WagerKind } from './protocol/messa
 
 const even_chances: WagerKind[] = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
-export const limits_of = (limits: LimitsView, kind: WagerKind): Range | undefined => limits.kinds[kind];
-
 /** Those of the even chances, where they are all the same, as nearly always. */
 export function even_chance_limits(limits: LimitsView): Range | undefined {
   const [first, ...others] = even_chances.map((kind) => limits.kinds[kind]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { en } from '../messages/en';
-import { ball_words, light_of, phase_words, seconds_left, share_left } from './phase';
+import { ball_words, is_betting, is_void, light_of, notice_words, phase_words, seconds_left, share_left } from './phase';
 import type { RoundView } from './protocol/messages';
 
 const round = (change: Partial<RoundView>): RoundView => ({
@@ -24,10 +24,20 @@ describe('the light', () => {
     expect(light_of(round({ phase: 'bets-closed' }))).toBe('closed');
   });
 
-  it('is off between rounds and where nothing is known, red while a round is held', () => {
+  it('is off between rounds and where nothing is known', () => {
     expect(light_of(undefined)).toBe('off');
     expect(light_of(round({ phase: 'idle' }))).toBe('off');
-    expect(light_of(round({ phase: 'idle', hold: 'interruption' }))).toBe('closed');
+  });
+
+  it('is red while a round is held, whatever its phase, and no bets are taken', () => {
+    for (const phase of ['idle', 'betting', 'bets-closed'] as const) {
+      expect(light_of(round({ phase, hold: 'interruption' }))).toBe('closed');
+      expect(light_of(round({ phase, warned: true, hold: 'result' }))).toBe('closed');
+      expect(is_betting(round({ phase, hold: 'interruption' }))).toBe(false);
+    }
+    expect(is_betting(round({}))).toBe(true);
+    expect(is_betting(round({ phase: 'bets-closed' }))).toBe(false);
+    expect(is_betting(undefined)).toBe(false);
   });
 });
 
@@ -43,9 +53,32 @@ describe('the words', () => {
     expect(phase_words(round({ phase: 'closed', words: '' }), false, en)).toBe('Table closed');
   });
 
-  it('of the ball give way to those of a hold', () => {
+  it('give way to those of a hold', () => {
+    expect(phase_words(round({ hold: 'interruption' }), false, en)).toBe('Held for the pit');
+    expect(phase_words(round({ phase: 'bets-closed', words: 'No More Bets', hold: 'result' }), false, en)).toBe('Held for the pit');
     expect(ball_words(round({ spin: 'at-rest' }), en)).toBe('Ball at rest');
     expect(ball_words(round({ spin: 'at-rest', hold: 'result' }), en)).toBe('Held for the pit');
+  });
+});
+
+describe('a notice', () => {
+  it('says which round it is about where that is not the one on the screen', () => {
+    const said = 'This round is void. Stakes are returned.';
+    expect(notice_words({ kind: 'void', round: 1, clause: '' }, round({}), en)).toBe(said);
+    expect(notice_words({ kind: 'void', round: 1, clause: '' }, round({ number: 2 }), en)).toBe(`Round 1 · ${said}`);
+    expect(notice_words({ kind: 'corrected', round: 1, clause: '', number: '5' }, round({ number: 4 }), en)).toBe(
+      'Round 1 · The result was corrected: it is 5.',
+    );
+  });
+});
+
+describe('a void round', () => {
+  it('is the last one without a number, until bets open again', () => {
+    const history = [{ round: 1, number: null }];
+    expect(is_void({ sequence: 1, round: round({ phase: 'idle' }), history })).toBe(true);
+    expect(is_void({ sequence: 1, round: round({ number: 2 }), history })).toBe(false);
+    expect(is_void({ sequence: 1, round: round({ phase: 'idle' }), history: [{ round: 1, number: '5' }] })).toBe(false);
+    expect(is_void(undefined)).toBe(false);
   });
 });
 
@@ -59,6 +92,11 @@ describe('the countdown', () => {
   it('is none where bets are not open or no clock closes them', () => {
     expect(seconds_left(round({ phase: 'bets-closed' }), 1_000)).toBeNull();
     expect(seconds_left(round({ closes: null }), 1_000)).toBeNull();
+  });
+
+  it('is none while the round is held', () => {
+    expect(seconds_left(round({ hold: 'interruption' }), 1_000)).toBeNull();
+    expect(share_left(round({ hold: 'interruption' }), 1_000)).toBe(0);
   });
 
   it('has a share from one to none', () => {

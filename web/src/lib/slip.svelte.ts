@@ -1,8 +1,11 @@
 // Which payment slips are this player's to see: those issued since this browser took the seat, until they are put aside. The browser remembers it, so
 // that a reload neither hides a slip nor brings back one that was put aside, and nobody is shown the slip of who sat here before.
-import type { PrintedSlip, TableName } from './protocol/messages';
+import { ticking } from './clock.svelte';
+import type { PrintedSlip, TableName, Time } from './protocol/messages';
 
-type Kept = { before: number; aside: number }; // numbers of slips
+type Kept = { before: number; aside: number; aside_at: Time }; // numbers of slips, and when the last one was put aside
+
+const near_ms = 60_000; // how long it can be brought back: whoever comes next shall not read it
 
 const kept_as = (table: TableName) => `croupier-slip:${table}`;
 
@@ -21,7 +24,7 @@ export class SlipMemory {
 
   /** The seat was seen for the first time, with this slip of somebody else, if any. */
   begin(slip: PrintedSlip | undefined): void {
-    if (this.#kept === null) this.#keep({ before: slip?.number ?? 0, aside: 0 });
+    if (this.#kept === null) this.#keep({ before: slip?.number ?? 0, aside: 0, aside_at: 0 });
   }
 
   is_own(slip: PrintedSlip | undefined): slip is PrintedSlip {
@@ -32,8 +35,14 @@ export class SlipMemory {
     return slip.number === this.#kept?.aside;
   }
 
+  /** It was put aside a short time ago. */
+  is_near(slip: PrintedSlip): boolean {
+    const kept = this.#kept;
+    return kept !== null && this.is_aside(slip) && ticking(() => Date.now() - kept.aside_at < near_ms);
+  }
+
   put_aside(slip: PrintedSlip): void {
-    if (this.#kept) this.#keep({ ...this.#kept, aside: slip.number });
+    if (this.#kept) this.#keep({ ...this.#kept, aside: slip.number, aside_at: Date.now() });
   }
 
   bring_back(): void {

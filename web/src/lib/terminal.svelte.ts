@@ -1,27 +1,30 @@
 // A player's terminal at one seat of one table: what is asked of the floor, what is still without an answer, and what was refused. What lies on the
 // layout and on the meter is the server's word alone; what it has not acknowledged is kept apart.
 import { to_minor, to_money } from './money';
-import type { Act, Money, Round, Seat, SeatView, Spot, TablePage, Wager } from './protocol/messages';
+import type { Act, Clause, InterruptionEffect, Money, Range, Round, Seat, SeatView, TablePage, Wager } from './protocol/messages';
 import type { Answer, Socket } from './socket.svelte';
 import type { TableView } from './table_view';
 
 /** Stakes by spot, in minor units. */
 export type Stakes = Partial<Record<Wager, number>>;
 
-type Touch = { acts: number; answered: Promise<unknown> }; // and how many acts of it stand
-type Waiting = { act: Act; changes: Stakes; sequence: number | null }; // with its sequence once it was granted
+type Touch = Promise<number>; // of how many acts of it stand
+type Waiting = { changes: Stakes; sequence: number | null }; // with its sequence once it was granted
+/** What happened to this terminal alone, until bets open again. */
+export type Interruption = { effect: InterruptionEffect; clause: Clause };
+export type Arrangement = { limits: Range; straight_up_only: boolean };
 export type Refusal = { about: Wager | null; code: string; clause: string; sentence: string };
 
 const most_waiting = 400; // somebody leans on the screen
 
 export class Terminal {
-  refusal = $state.raw<Refusal | null>(null);
-
+  #refused = $state.raw<{ refusal: Refusal; moment: string } | null>(null);
   #socket: Socket;
   #table: TablePage;
   #waiting = $state.raw<Waiting[]>([]);
   #touches: Touch[] = []; // of a round, the last at the end
   #touched_in: Round | undefined;
+  #undoing: Promise<unknown> | undefined; // an undo that is not yet sent
 
   constructor(socket: Socket, table: TablePage) {
     this.#socket = socket;
@@ -38,6 +41,26 @@ export class Terminal {
 
   get is_online(): boolean {
     return this.#socket.state === 'online';
+  }
+
+  /** What lies on the layout, as the floor has acknowledged it. */
+  get stakes(): Stakes {
+    return Object.fromEntries(Object.entries(this.seat?.stakes ?? {}).map(([wager, stake]) => [wager, to_minor(stake)]));
+  }
+
+  get interruption(): Interruption | undefined {
+    return (this.seat as (SeatView & { interrupted?: Interruption }) | undefined)?.interrupted;
+  }
+
+  /** The limits of this seat, where the house has arranged some for it. */
+  get arrangement(): Arrangement | undefined {
+    const { minimum, maximum, straight_up_only = false } = this.seat ?? {};
+    return minimum === undefined || maximum === undefined ? undefined : { limits: [minimum, maximum], straight_up_only };
+  }
+
+  /** What was refused last, while the round and the connection are as they were. */
+  get refusal(): Refusal | null {
+    return this.#refused?.moment === this.#moment() ? this.#refused.refusal : null;
   }
 
   /** What has not yet come back from the floor; what was granted counts until the view has it. */
@@ -59,44 +82,54 @@ export class Terminal {
   }
 
   place(wager: Wager, stake: Money): Promise<boolean> {
-    return this.#touch([this.#place(wager, stake)]);
+    return this.#touch(() => [this.#place(wager, stake)]);
   }
 
   /** Several wagers by one touch. */
   place_all(stakes: Stakes): Promise<boolean> {
-    return this.#touch(Object.entries(stakes).map(([wager, stake]) => this.#place(wager, to_money(stake ?? 0))));
+    return this.#touch(() => Object.entries(stakes).map(([wager, stake]) => this.#place(wager, to_money(stake ?? 0))));
   }
 
-  /** Takes the whole stake of a spot back. */
-  remove(spot: Spot): Promise<boolean> {
-    const stake = this.seat?.stakes[spot.wager];
-    if (stake === undefined) return Promise.resolve(false);
-    const changes = { [spot.wager]: -to_minor(stake) };
-    return this.#touch([this.#act((seat) => ({ type: 'remove-wager', seat, spot: spot.wager, amount: stake }), spot.wager, changes)]);
+  /** Takes the whole stakes of these spots back; where none lies there is nothing to do. */
+  remove(...wagers: Wager[]): Promise<boolean> {
+    const stakes = this.seat?.stakes ?? {};
+    const laid = wagers.flatMap((wager) => (stakes[wager] === undefined ? [] : [{ wager, amount: stakes[wager] }]));
+    if (laid.length === 0) return Promise.resolve(false);
+    return this.#touch(() =>
+      laid.map(({ wager, amount }) =>
+        this.#act((seat) => ({ type: 'remove-wager', seat, spot: wager, amount }), wager, { [wager]: -to_minor(amount) }),
+      ),
+    );
   }
 
   clear(): Promise<boolean> {
-    const all = Object.entries(this.seat?.stakes ?? {}).map(([wager, stake]) => [wager, -to_minor(stake)] as const);
-    return this.#touch([this.#act((seat) => ({ type: 'clear-wagers', seat }), null, Object.fromEntries(all))]);
+    const gone = Object.fromEntries(Object.entries(this.stakes).map(([wager, stake]) => [wager, -(stake ?? 0)]));
+    return this.#touch(() => [this.#act((seat) => ({ type: 'clear-wagers', seat }), null, gone)]);
   }
 
   double(): Promise<boolean> {
-    const all = Object.entries(this.seat?.stakes ?? {}).map(([wager, stake]) => [wager, to_minor(stake)] as const);
-    return this.#touch([this.#act((seat) => ({ type: 'double-wagers', seat }), null, Object.fromEntries(all))]);
+    return this.#touch(() => [this.#act((seat) => ({ type: 'double-wagers', seat }), null, this.stakes)]);
   }
 
-  /** Takes back what the last touch laid or took, all of it; what was done before the page was loaded, act by act. */
+  /**
+   * Takes back what the last touch laid or took, as much of it as stands; what was done before the page was loaded, act by act. It waits for the answer
+   * to that touch, and what is touched meanwhile comes after it.
+   */
   async undo(): Promise<boolean> {
     const touch = this.#touches_of_round().pop();
     const round = this.#touched_in;
-    if (touch && touch.acts > 1) await touch.answered;
-    if (this.view?.round?.number !== round) return false;
-    const acts = Array.from({ length: touch?.acts ?? 1 }, () => this.#act((seat) => ({ type: 'undo-wager', seat })));
+    const before = this.#undoing;
+    const known = (before ?? Promise.resolve()).then(() => touch ?? 1);
+    this.#undoing = known;
+    const stands = await known;
+    if (this.#undoing === known) this.#undoing = undefined;
+    if (stands === 0 || this.view?.round?.number !== round) return false;
+    const acts = Array.from({ length: stands }, () => this.#act((seat) => ({ type: 'undo-wager', seat })));
     return (await Promise.all(acts)).every(Boolean);
   }
 
   repeat(): Promise<boolean> {
-    return this.#touch([this.#act((seat) => ({ type: 'repeat-wagers', seat }))]);
+    return this.#touch(() => [this.#act((seat) => ({ type: 'repeat-wagers', seat }))]);
   }
 
   cash_out(): Promise<boolean> {
@@ -118,14 +151,14 @@ export class Terminal {
   }
 
   /** What a wager lays on which spot; a piece bet's stake is for each piece. */
-  pieces_of(wager: Wager, stake: number): Stakes {
+  #pieces_of(wager: Wager, stake: number): Stakes {
     const bet = this.#table.piece_bets.find((one) => one.wager === wager);
     if (bet === undefined) return { [wager]: stake };
     return Object.fromEntries(bet.pieces.map((piece) => [piece.wager, piece.count * stake]));
   }
 
   #place(wager: Wager, stake: Money): Promise<boolean> {
-    return this.#act((seat) => ({ type: 'place-wager', seat, wager, stake }), wager, this.pieces_of(wager, to_minor(stake)));
+    return this.#act((seat) => ({ type: 'place-wager', seat, wager, stake }), wager, this.#pieces_of(wager, to_minor(stake)));
   }
 
   #touches_of_round(): Touch[] {
@@ -136,30 +169,30 @@ export class Terminal {
   }
 
   /** What is asked by one touch is undone by one. What the floor refuses need not be. */
-  async #touch(asked: Promise<boolean>[]): Promise<boolean> {
-    const answered = Promise.all(asked);
-    const touch: Touch = { acts: asked.length, answered };
+  async #touch(ask: () => Promise<boolean>[]): Promise<boolean> {
     const touches = this.#touches_of_round();
+    const round = this.#touched_in;
+    const is_late = () => this.view?.round?.number !== round;
+    const asked = this.#undoing ? this.#undoing.then(() => (is_late() ? [false] : Promise.all(ask()))) : Promise.all(ask());
+    const touch: Touch = asked.then((answers) => answers.filter(Boolean).length);
     touches.push(touch);
-    touch.acts = (await answered).filter(Boolean).length;
-    if (touch.acts === 0 && touches.includes(touch)) touches.splice(touches.indexOf(touch), 1);
-    return touch.acts === asked.length;
+    if ((await touch) === 0 && touches.includes(touch)) void touches.splice(touches.indexOf(touch), 1);
+    return (await asked).every(Boolean);
   }
 
   async #act(make: (seat: Seat) => Act, about: Wager | null = null, changes: Stakes = {}): Promise<boolean> {
     const seat = this.seat;
     if (seat === undefined || !this.is_online || this.#waiting.length >= most_waiting) {
-      this.refusal = { about, code: 'not-connected', clause: '', sentence: '' };
+      this.#refuse({ about, code: 'not-connected', clause: '', sentence: '' });
       return false;
     }
-    const act = make(seat.number);
-    const waiting: Waiting = { act, changes, sequence: null };
+    const waiting: Waiting = { changes, sequence: null };
     const round = this.view?.round?.number;
-    this.refusal = null;
+    this.#refused = null;
     this.#waiting = [...this.waiting, waiting];
     // A bet is meant for the round in which it was made.
     const is_wanted = () => this.view?.round?.number === round;
-    const answer = await this.#socket.do(this.#table.id, act, { is_wanted });
+    const answer = await this.#socket.do(this.#table.id, make(seat.number), { is_wanted });
     this.#settle(waiting, answer, about);
     return answer.granted;
   }
@@ -171,6 +204,16 @@ export class Terminal {
     }
     this.#waiting = this.waiting.filter((one) => one !== waiting);
     const { code, clause, sentence } = answer;
-    this.refusal = { about, code, clause, sentence };
+    this.#refuse({ about, code, clause, sentence });
+  }
+
+  #refuse(refusal: Refusal): void {
+    // A bet may be refused by a close that the view does not show yet.
+    this.#refused = { refusal, moment: this.#moment(refusal.code === 'bets-closed' ? 'bets-closed' : undefined) };
+  }
+
+  #moment(phase = this.view?.round?.phase): string {
+    const round = this.view?.round;
+    return [round?.number, phase, round?.hold, this.#socket.state].join();
   }
 }

@@ -6,7 +6,7 @@ const colours: Record<Colour, string> = { green: 'green', red: 'red', black: 'bl
 const kinds: Record<TableKind, string> = { electronic: 'Electronic', live: 'Live', both: 'Live and electronic' };
 const notices: Record<Notice['kind'], (number: string) => string> = {
   void: () => 'This round is void. Stakes are returned.',
-  'no-spin': () => 'No spin. The ball is spun again or the round is void, as the rules of the table say.',
+  'no-spin': () => 'No spin. Bets stand, and the ball is spun again.',
   interrupted: () => 'The round was interrupted by a technical fault.',
   held: () => 'The round is held until the pit has decided.',
   'ask-dealer': () => 'The dealer is asked where the ball came to rest.',
@@ -103,7 +103,8 @@ export const en = {
   rules_remark: 'This is our own summary of the document, approved by nobody. Where they differ, the approved document prevails.',
   rules_language: '',
   rules_document: 'The house’s rules of this table',
-  rules_print: 'Print',
+  print: 'Print',
+  rules_summary: 'Our summary of the rules',
   rules_clauses: 'Clause by clause',
   odds: 'Odds and house edge',
   odds_remark:
@@ -168,6 +169,7 @@ export const en = {
   net: (amount: string) => `Net ${amount}`,
   limits: 'Limits',
   limits_arranged: 'By arrangement',
+  straight_up_only: 'Other bets are not taken here.',
   all_bets: 'All bets',
   other_bets: 'All other bets',
   chip: 'Chip',
@@ -226,6 +228,7 @@ export const en = {
   sound: 'Sound',
   leave_seat: 'Give up this seat',
   effects,
+  terminal_interrupted: 'This terminal was interrupted by a technical fault.',
   locked: 'This terminal is locked. Please call an attendant.',
   owed_to_you: (amount: string) => `The house owes you ${amount} after a correction. Please call an attendant.`,
   owed_by_you: (amount: string) => `${amount} is owed to the house after a correction. Please call an attendant.`,

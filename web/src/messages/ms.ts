@@ -34,7 +34,7 @@ const piece_bets: Record<PieceBet['name'], string> = {
 };
 const notices: Record<Notice['kind'], (number: string) => string> = {
   void: () => 'Pusingan ini terbatal. Pertaruhan dipulangkan.',
-  'no-spin': () => 'Putaran tidak sah. Bola diputar semula atau pusingan terbatal, mengikut peraturan meja.',
+  'no-spin': () => 'Putaran tidak sah. Pertaruhan kekal, dan bola diputar semula.',
   interrupted: () => 'Pusingan terganggu oleh masalah teknikal.',
   held: () => 'Pusingan ditahan sehingga penyelia membuat keputusan.',
   'ask-dealer': () => 'Dealer sedang ditanya di mana bola berhenti.',
@@ -150,7 +150,8 @@ export const ms: Words = {
     'Ini ringkasan kami sendiri bagi dokumen itu, tidak diluluskan oleh sesiapa. Jika berbeza, dokumen yang diluluskan diguna pakai.',
   rules_language: 'Klausa ditulis dalam bahasa Inggeris.',
   rules_document: 'Peraturan kasino untuk meja ini',
-  rules_print: 'Cetak',
+  print: 'Cetak',
+  rules_summary: 'Ringkasan peraturan kami',
   rules_clauses: 'Klausa demi klausa',
   odds: 'Bayaran dan kelebihan kasino',
   odds_remark:
@@ -215,6 +216,7 @@ export const ms: Words = {
   net: (amount) => `Bersih ${amount}`,
   limits: 'Had',
   limits_arranged: 'Mengikut aturan',
+  straight_up_only: 'Pertaruhan lain tidak diterima di sini.',
   all_bets: 'Semua pertaruhan',
   other_bets: 'Semua pertaruhan lain',
   chip: 'Cip',
@@ -273,6 +275,7 @@ export const ms: Words = {
   sound: 'Bunyi',
   leave_seat: 'Lepaskan tempat ini',
   effects,
+  terminal_interrupted: 'Terminal ini terganggu oleh masalah teknikal.',
   locked: 'Terminal ini dikunci. Sila panggil atendan.',
   owed_to_you: (amount) => `Kasino berhutang ${amount} kepada anda selepas pembetulan. Sila panggil atendan.`,
   owed_by_you: (amount) => `${amount} terhutang kepada kasino selepas pembetulan. Sila panggil atendan.`,

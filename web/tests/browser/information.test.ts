@@ -72,7 +72,7 @@ it('the rules have odds and house edge and say what they are; statistics are inf
 });
 
 it('the rules of the house open beside the table, and run nothing', async () => {
-  const player = await Player.sit(browser, floor.url, await floor.table(id), 0);
+  const player = await pit.sit(id, 0);
   await player.key('Information').tap();
   const opened = player.page.context().waitForEvent('page');
   await player.page.getByRole('link', { name: 'The house’s rules of this table' }).tap();

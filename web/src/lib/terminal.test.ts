@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { Act, RoundView, SeatView, TablePage } from './protocol/messages';
+import type { Answer, Socket } from './socket.svelte';
+import type { TableView } from './table_view';
+import { Terminal } from './terminal.svelte';
+
+const round: RoundView = {
+  number: 7,
+  phase: 'betting',
+  words: '',
+  warned: false,
+  spin: 'none',
+  hold: 'none',
+  since: 0,
+  closes: null,
+  result: null,
+};
+const seat: SeatView = {
+  number: 0,
+  session: 1,
+  credit: '100.00',
+  staked: '0.00',
+  locked: false,
+  since: 0,
+  put_in: '100.00',
+  paid_out: '0.00',
+  called: null,
+  stakes: {},
+  undo: false,
+  repeat: false,
+  last: null,
+};
+
+/** A floor that answers when it is told to. */
+class Line {
+  state = 'online';
+  tables: { t1: TableView } = { t1: { sequence: 1, round, seat } };
+  asked: { act: Act; answer: (answer: Answer) => void }[] = [];
+
+  do(_stream: string, act: Act): Promise<Answer> {
+    return new Promise((answer) => this.asked.push({ act, answer }));
+  }
+
+  get acts(): string[] {
+    return this.asked.map(({ act }) => (act.type === 'place-wager' ? `place ${act.wager}` : act.type));
+  }
+
+  async grant(index: number): Promise<void> {
+    this.asked[index]?.answer({ type: 'reply', stream: 't1', number: index, granted: true, sequence: 1 });
+    await settled();
+  }
+
+  async refuse(index: number, code: string): Promise<void> {
+    this.asked[index]?.answer({ type: 'reply', stream: 't1', number: index, granted: false, code, clause: '', sentence: '' });
+    await settled();
+  }
+
+  show(change: Partial<RoundView>): void {
+    this.tables = { t1: { ...this.tables.t1, round: { ...round, ...change } } };
+  }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+let line: Line;
+let terminal: Terminal;
+beforeEach(() => {
+  line = new Line();
+  terminal = new Terminal(line as unknown as Socket, { id: 't1', piece_bets: [] } as unknown as TablePage);
+});
+
+describe('a refusal', () => {
+  const refuse = async () => {
+    void terminal.place('red', '1.00');
+    await line.refuse(0, 'under-minimum');
+    expect(terminal.refusal).toMatchObject({ about: 'red', code: 'under-minimum' });
+  };
+
+  it.each([
+    ['the phase', { phase: 'bets-closed' }],
+    ['the round', { number: 8 }],
+    ['a hold', { hold: 'interruption' }],
+  ] as const)('is gone when %s changes', async (_what, change) => {
+    await refuse();
+    line.show(change);
+    expect(terminal.refusal).toBeNull();
+  });
+
+  it('is gone when the connection breaks, and one for want of a connection when it is back', async () => {
+    await refuse();
+    line.state = 'offline';
+    expect(terminal.refusal).toBeNull();
+    expect(await terminal.place('red', '1.00')).toBe(false);
+    expect(terminal.refusal?.code).toBe('not-connected');
+    line.state = 'online';
+    expect(terminal.refusal).toBeNull();
+  });
+
+  it('is gone with the next act', async () => {
+    await refuse();
+    void terminal.place('black', '2.00');
+    expect(terminal.refusal).toBeNull();
+  });
+
+  it('because bets are closed stays also where it is heard before the close is seen', async () => {
+    void terminal.place('red', '1.00');
+    await line.refuse(0, 'bets-closed');
+    line.show({ phase: 'bets-closed' });
+    expect(terminal.refusal?.code).toBe('bets-closed');
+  });
+});
+
+describe('undo', () => {
+  it('waits for the answer to the last touch', async () => {
+    void terminal.place('red', '1.00');
+    void terminal.undo();
+    await settled();
+    expect(line.acts).toEqual(['place red']);
+    await line.grant(0);
+    expect(line.acts).toEqual(['place red', 'undo-wager']);
+  });
+
+  it('does nothing where that touch was refused', async () => {
+    void terminal.place('red', '1.00');
+    await line.grant(0);
+    void terminal.place('black', '1.00');
+    const undone = terminal.undo();
+    await line.refuse(1, 'under-minimum');
+    expect(await undone).toBe(false);
+    expect(line.acts).toEqual(['place red', 'place black']);
+  });
+
+  it('takes back as much of a touch as stands', async () => {
+    void terminal.place_all({ red: 100, black: 100, odd: 100 });
+    void terminal.undo();
+    await line.grant(0);
+    await line.refuse(1, 'over-maximum');
+    await line.grant(2);
+    expect(line.acts.slice(3)).toEqual(['undo-wager', 'undo-wager']);
+  });
+
+  it('comes before what is touched after it', async () => {
+    void terminal.place('red', '1.00');
+    void terminal.undo();
+    void terminal.place('black', '1.00');
+    void terminal.undo();
+    void terminal.place('odd', '1.00');
+    await line.grant(0);
+    expect(line.acts).toEqual(['place red', 'undo-wager', 'place black']);
+    await line.grant(2);
+    expect(line.acts.slice(3)).toEqual(['undo-wager', 'place odd']);
+  });
+
+  it('and what waits for it are not for a later round', async () => {
+    void terminal.place('red', '1.00');
+    const late = [terminal.undo(), terminal.place('black', '1.00')];
+    line.show({ number: 8 });
+    await line.grant(0);
+    expect(await Promise.all(late)).toEqual([false, false]);
+    expect(line.acts).toEqual(['place red']);
+  });
+});
+
+describe('remove', () => {
+  it('takes the whole stakes of spots back by one touch, and asks nothing where none lies', async () => {
+    line.tables = { t1: { sequence: 1, round, seat: { ...seat, stakes: { red: '5.00', odd: '2.00' } } } };
+    void terminal.remove('red', 'black', 'odd');
+    expect(line.asked.map(({ act }) => act)).toEqual([
+      { type: 'remove-wager', seat: 0, spot: 'red', amount: '5.00' },
+      { type: 'remove-wager', seat: 0, spot: 'odd', amount: '2.00' },
+    ]);
+    expect(await terminal.remove('black')).toBe(false);
+    expect(line.asked.length).toBe(2);
+  });
+});
+
+describe('what the house arranged for the seat', () => {
+  it('are its own limits, and perhaps straight-up bets alone', () => {
+    expect(terminal.arrangement).toBeUndefined();
+    line.tables = { t1: { sequence: 1, round, seat: { ...seat, minimum: '5.00', maximum: '500.00', straight_up_only: true } } };
+    expect(terminal.arrangement).toEqual({ limits: ['5.00', '500.00'], straight_up_only: true });
+  });
+});
