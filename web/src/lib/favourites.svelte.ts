@@ -1,4 +1,5 @@
 // Bets to come back to: kept by the browser while the session of the seat lasts.
+import { keep, recall } from './browser_memory';
 import { to_minor, to_money } from './money';
 import type { Money, TableName, Wager } from './protocol/messages';
 import type { Stakes } from './terminal.svelte';
@@ -14,12 +15,8 @@ export class Favourites {
   constructor(table: TableName, session: number) {
     this.#kept_as = `croupier-favourites:${table}`;
     this.#session = session;
-    try {
-      const kept = JSON.parse(localStorage.getItem(this.#kept_as) ?? 'null') as { session: number; list: Stakes[] } | null;
-      if (kept?.session === session) this.list = kept.list;
-    } catch {
-      // Then there are none.
-    }
+    const kept = recall(this.#kept_as) as { session: number; list: Stakes[] } | null;
+    if (kept?.session === session) this.list = kept.list;
   }
 
   /** The oldest gives way. */
@@ -34,11 +31,7 @@ export class Favourites {
 
   #keep(list: Stakes[]): void {
     this.list = list;
-    try {
-      localStorage.setItem(this.#kept_as, JSON.stringify({ session: this.#session, list }));
-    } catch {
-      // They last as long as the page.
-    }
+    keep(this.#kept_as, { session: this.#session, list });
   }
 }
 

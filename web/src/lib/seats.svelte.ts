@@ -2,6 +2,7 @@
 // seat, so it stays in this browser.
 import { SvelteMap } from 'svelte/reactivity';
 
+import { forget, keep_text, recall_text } from './browser_memory';
 import { forget_slips } from './slip.svelte';
 import type { HttpRefusal, TableName, TerminalSeat } from './protocol/messages';
 
@@ -14,7 +15,7 @@ class Seats {
 
   key_of(table: TableName): string | null {
     const changed = this.#keys.get(table);
-    return changed === undefined ? read(table) : changed;
+    return changed === undefined ? recall_text(kept_as(table)) : changed;
   }
 
   /** A visitor's seat at a table of a demo floor. */
@@ -29,11 +30,7 @@ class Seats {
 
   forget(table: TableName): void {
     this.#keys.set(table, null);
-    try {
-      localStorage.removeItem(kept_as(table));
-    } catch {
-      // Nothing was kept.
-    }
+    forget(kept_as(table));
   }
 
   async #ask(address: string, body: object): Promise<Seated> {
@@ -43,23 +40,11 @@ class Seats {
       const seat = (await response.json()) as TerminalSeat;
       forget_slips(seat.table);
       this.#keys.set(seat.table, seat.key);
-      try {
-        localStorage.setItem(kept_as(seat.table), seat.key);
-      } catch {
-        // The seat lasts as long as the page.
-      }
+      keep_text(kept_as(seat.table), seat.key);
       return { ok: true, seat };
     } catch {
       return { ok: false, sentence: '' };
     }
-  }
-}
-
-function read(table: TableName): string | null {
-  try {
-    return localStorage.getItem(kept_as(table));
-  } catch {
-    return null;
   }
 }
 

@@ -1,5 +1,7 @@
 // What whoever sits at this screen has chosen for it: language, sound, hand, large print. The browser keeps it; a browser that keeps nothing is
 // asked again at each visit.
+import { keep, recall } from './browser_memory';
+
 const kept_as = 'croupier-settings';
 
 export const languages = ['en', 'zh-Hans', 'zh-Hant', 'ms', 'ta'] as const;
@@ -7,8 +9,6 @@ export type LanguageTag = (typeof languages)[number];
 export type Hand = 'right' | 'left';
 
 type Choices = { language: LanguageTag; sound: boolean; hand: Hand; large_print: boolean };
-
-const at_first: Choices = { language: 'en', sound: false, hand: 'right', large_print: false };
 
 class Settings {
   #choices = $state.raw<Choices>(read());
@@ -44,26 +44,18 @@ class Settings {
 
   #choose(change: Partial<Choices>): void {
     this.#choices = { ...this.#choices, ...change };
-    try {
-      localStorage.setItem(kept_as, JSON.stringify(this.#choices));
-    } catch {
-      // Chosen for this visit only.
-    }
+    keep(kept_as, this.#choices);
   }
 }
 
 function read(): Choices {
-  try {
-    const kept = JSON.parse(localStorage.getItem(kept_as) ?? '{}') as Record<string, unknown>;
-    return {
-      language: languages.find((tag) => tag === kept['language']) ?? at_first.language,
-      sound: kept['sound'] === true,
-      hand: kept['hand'] === 'left' ? 'left' : 'right',
-      large_print: kept['large_print'] === true,
-    };
-  } catch {
-    return at_first;
-  }
+  const kept = (recall(kept_as) ?? {}) as Record<string, unknown>;
+  return {
+    language: languages.find((tag) => tag === kept['language']) ?? 'en',
+    sound: kept['sound'] === true,
+    hand: kept['hand'] === 'left' ? 'left' : 'right',
+    large_print: kept['large_print'] === true,
+  };
 }
 
 export const settings = new Settings();

@@ -1,5 +1,6 @@
 // Which payment slips are this player's to see: those issued since this browser took the seat, until they are put aside. The browser remembers it, so
 // that a reload neither hides a slip nor brings back one that was put aside, and nobody is shown the slip of who sat here before.
+import { forget, keep, recall } from './browser_memory';
 import { ticking } from './clock.svelte';
 import type { PrintedSlip, TableName, Time } from './protocol/messages';
 
@@ -15,11 +16,7 @@ export class SlipMemory {
 
   constructor(table: TableName) {
     this.#table = table;
-    try {
-      this.#kept = JSON.parse(localStorage.getItem(kept_as(table)) ?? 'null') as Kept | null;
-    } catch {
-      // Then it begins with what is seen first.
-    }
+    this.#kept = recall(kept_as(table)) as Kept | null;
   }
 
   /** The seat was seen for the first time, with this slip of somebody else, if any. */
@@ -51,19 +48,11 @@ export class SlipMemory {
 
   #keep(kept: Kept): void {
     this.#kept = kept;
-    try {
-      localStorage.setItem(kept_as(this.#table), JSON.stringify(kept));
-    } catch {
-      // For this visit only.
-    }
+    keep(kept_as(this.#table), kept);
   }
 }
 
 /** Another player comes. */
 export function forget_slips(table: TableName): void {
-  try {
-    localStorage.removeItem(kept_as(table));
-  } catch {
-    // Nothing was kept.
-  }
+  forget(kept_as(table));
 }
