@@ -81,7 +81,31 @@ it(`${rulebook} App. B: piece bets: neighbours of 1, 2 or 3 each side, tiers, or
   await player.key('More neighbours').tap();
   expect(new Set(await lit_by(3))).toEqual(new Set(['17', '25', '2', '21', '4', '19', '15']));
   await player.key('Fewer neighbours').tap();
-  for (const label of ['Tiers', 'Orphelins', 'Grand Series', '0-Spiel'])
-    expect(await track.getByText(label, { exact: true }).count()).toBe(1);
   expect(await track.getByRole('button', { name: /^Last digit/ }).count()).toBe(10);
+});
+
+const straight = (numbers: string) => numbers.replaceAll(/\d+/g, 'straight:$&');
+
+it.each([
+  ['Tiers', 'split:5/8 split:10/11 split:13/16 split:23/24 split:27/30 split:33/36'],
+  ['Orphelins', 'straight:1 split:6/9 split:14/17 split:17/20 split:31/34'],
+  ['0-Spiel', 'straight:26 split:0/000 split:00/3 split:12/15 split:32/35'],
+  [
+    'Grand Series',
+    'split:0/000 street:00/2/3 street:00/2/3 split:4/7 split:12/15 split:18/21 split:19/22 corner:25/26/28/29 corner:25/26/28/29 split:32/35',
+  ],
+  ['0', straight('0 00 000 10 20 30')],
+  ['1', straight('1 11 21 31')],
+  ['6', straight('6 16 26 36')],
+  ['7', straight('7 17 27')],
+  ['9', straight('9 19 29')],
+])(`${rulebook} App. B: one touch on %s lays its pieces`, async (name, pieces) => {
+  const player = await table.open_bets();
+  await player.choose_chip('2');
+  await player.page.locator('.track button').getByText(name, { exact: true }).tap();
+  const expected: Record<string, string> = {};
+  for (const piece of pieces.split(' ')) expected[piece] = String(Number(expected[piece] ?? 0) + 2);
+  await expect.poll(() => player.chips()).toEqual(expected);
+  await table.close_bets();
+  await table.finish('3');
 });

@@ -1,4 +1,5 @@
-// A demo floor of the three tables with terminals, whose rounds are dealt by the test: a person for each position, and nothing that plays by itself.
+// A demo floor of the three tables with terminals, and one of them again with a document of the house's own, whose rounds are dealt by the test: a person
+// for each position, and nothing that plays by itself.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,23 @@ import { program, type RunningFloor, start_floor } from './floor';
 import { Player } from './player';
 
 export const dealt_tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
+export const with_document = 'adelaide-with-document';
+
+const table = (id: string, rulebook: string, more = '') => `[[tables]]
+id = "${id}"
+title = "Table of ${id}"
+rulebook = "${rulebook}"
+terminals = 20
+minimum = "1.00"
+maximum = "100.00"
+chips = ["1.00", "2.00", "5.00", "25.00", "100.00"]
+dealer = "person"
+wheel = { kind = "none" }
+${more}
+[tables.limits]
+straight = ["1.00", "50.00"]
+red = ["2.00", "500.00"]
+`;
 
 const file = `format = 1
 house = "Harbour House"
@@ -22,25 +40,8 @@ code = "AUD"
 port = 0
 [bounds]
 connections_per_address = 500
-${dealt_tables
-  .map(
-    (rulebook) => `[[tables]]
-id = "${rulebook}"
-title = "Table of ${rulebook}"
-rulebook = "${rulebook}"
-terminals = 20
-minimum = "1.00"
-maximum = "100.00"
-chips = ["1.00", "2.00", "5.00", "25.00", "100.00"]
-rules_document = "rules.html"
-dealer = "person"
-wheel = { kind = "none" }
-[tables.limits]
-straight = ["1.00", "50.00"]
-red = ["2.00", "500.00"]
-`,
-  )
-  .join('')}`;
+${dealt_tables.map((rulebook) => table(rulebook, rulebook)).join('')}
+${table(with_document, 'adelaide-single-zero', 'rules_document = "rules.html"')}`;
 
 export class DealtFloor {
   #folder = mkdtempSync(join(tmpdir(), 'croupier-dealt-'));

@@ -82,6 +82,7 @@ export class DealtTable {
     expect(await player.refusal().innerText()).toContain(`Clause ${clause}`);
     expect(await player.chips()).toEqual({});
     await this.open_bets();
+    await player.expect_no_refusal();
     await player.tap('red');
     await expect.poll(() => player.chips()).toEqual({ red: '5' });
     await player.expect_meter('credit', credit - 500);
@@ -91,24 +92,27 @@ export class DealtTable {
 
   /** After the close nothing is placed, changed or withdrawn, and what lies there stays. */
   async refuses_after_the_close(act: 'place' | 'withdraw', clause: string): Promise<void> {
+    const spots = { laid: ['black', 'Black'], other: ['straight:17', 'Straight Up 17'] } as const;
     const player = await this.open_bets();
     await player.choose_chip('5');
     await player.tap('black');
     await player.expect_all_answered();
     const credit = await player.meter('credit');
     await this.close_bets();
-    if (act === 'place') await player.tap('straight:17');
-    else {
-      await player.key('Remove').tap();
-      await player.tap('black');
-    }
-    await player.refusal().getByText('Bets are closed.').waitFor();
-    expect(await player.refusal().innerText()).toContain(`Clause ${clause}`);
     if (act === 'withdraw') await player.key('Remove').tap();
-    expect(await player.chips()).toEqual({ black: '5' });
-    expect(await player.meter('credit')).toBe(credit);
+    // To place is also to raise what lies there.
+    for (const [wager, name] of act === 'place' ? [spots.other, spots.laid] : [spots.laid]) {
+      await player.tap(wager);
+      await player.refusal().getByText(`${name}. Bets are closed.`).waitFor();
+      expect(await player.refusal().innerText()).toContain(`Clause ${clause}`);
+      await player.expect_all_answered();
+      expect(await player.chips()).toEqual({ black: '5' });
+      expect(await player.meter('credit')).toBe(credit);
+    }
+    if (act === 'withdraw') await player.key('Remove').tap();
     for (const name of ['Undo', 'Clear', 'Double', 'Rebet']) expect(await player.key(name).getAttribute('aria-disabled')).toBe('true');
     await this.finish('1');
+    await player.expect_no_refusal();
     await player.expect_meter('credit', credit);
   }
 
@@ -132,10 +136,22 @@ export class DealtTable {
   async cashes_out_to_a_slip(): Promise<void> {
     const player = await this.player();
     const credit = await player.meter('credit');
+    await player.page.evaluate(() => {
+      window.print = () => {
+        document.body.setAttribute('data-printed', document.querySelector('dialog [data-slip=amount]')?.textContent ?? '');
+      };
+    });
     await player.key('Cash out').tap();
     await player.key('Print the slip').tap();
     const slip = player.page.getByRole('dialog', { name: 'Payment slip' });
     await slip.waitFor();
+    expect(await player.page.locator('body').getAttribute('data-printed')).toBe(await slip.locator('[data-slip=amount]').textContent());
+    // On paper there is the slip, and nothing else.
+    await player.page.emulateMedia({ media: 'print' });
+    expect(await slip.locator('.slip').isVisible()).toBe(true);
+    expect(await player.page.locator('.terminal').isVisible()).toBe(false);
+    expect(await slip.getByRole('button').count()).toBe(0);
+    await player.page.emulateMedia({ media: 'screen' });
     const amount = (await slip.locator('[data-slip=amount]').innerText()).replaceAll(/[$,]/g, '');
     expect(Math.round(Number(amount) * 100)).toBe(credit);
     expect(await slip.locator('[data-slip=number]').innerText()).toMatch(/^\d+$/);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 
 import { accessibility_faults } from './browser';
-import { pit_with } from './dealt_floor';
+import { pit_with, with_document } from './dealt_floor';
 
 const id = 'adelaide-single-zero';
 
@@ -71,8 +71,39 @@ it('the rules have odds and house edge and say what they are; statistics are inf
   await player.leave();
 });
 
-it('the rules of the house open beside the table, and run nothing', async () => {
-  const player = await pit.sit(id, 0);
+it(`${id} 12(m): where the house has a document of its own, that is shown first and printed, and runs nothing`, async () => {
+  const player = await pit.sit(with_document, 0);
+  const { page } = player;
+  await player.key('Information').tap();
+  const rules_of_house = page.frameLocator('.rulebook iframe');
+  await rules_of_house.getByRole('heading', { name: 'Rules of Harbour House' }).waitFor();
+  const [document_at, summary_at] = await Promise.all([
+    page.locator('.rulebook iframe').boundingBox(),
+    page.getByText('the approved document prevails').boundingBox(),
+  ]);
+  expect(document_at?.y ?? Infinity).toBeLessThan(summary_at?.y ?? 0);
+  expect(await page.locator('.rulebook dt').count()).toBe(player.table.clauses.length);
+  expect(await accessibility_faults(page)).toEqual([]);
+  await page.locator('.rulebook iframe').evaluate((frame: HTMLIFrameElement) => {
+    window.print = () => {
+      document.body.setAttribute('data-printed', 'the page');
+    };
+    if (frame.contentWindow)
+      frame.contentWindow.print = () => {
+        document.body.setAttribute('data-printed', frame.contentDocument?.title ?? '');
+      };
+  });
+  await player.key('Print').tap();
+  expect(await page.locator('body').getAttribute('data-printed')).toBe('Rules');
+  const refused = player.complaints.splice(0);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.filter((text) => !text.includes('Blocked script execution'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await player.leave();
+});
+
+it('the rules of the house open beside the table too, and run nothing', async () => {
+  const player = await pit.sit(with_document, 0);
   await player.key('Information').tap();
   const opened = player.page.context().waitForEvent('page');
   await player.page.getByRole('link', { name: 'The house’s rules of this table' }).tap();
@@ -81,16 +112,53 @@ it('the rules of the house open beside the table, and run nothing', async () => 
   expect(await rules.title()).toBe('Rules');
   await rules.close();
   await player.page.keyboard.press('Escape');
+  await player.page.context().close();
+});
+
+it.each([
+  ['Information', 'Close'],
+  ['Settings', 'Close'],
+  ['Insert note', 'Done'],
+  ['Favourites', 'Escape'],
+  ['Insert note', 'beside'],
+])('%s, closed by %s, gives the focus back to the key that opened it', async (name, how) => {
+  const player = await pit.sit(id, 0);
+  const { page } = player;
+  await player.key(name).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect(await player.key(name).evaluate((key) => key === document.activeElement)).toBe(false);
+  if (how === 'Escape') await page.keyboard.press('Escape');
+  else if (how === 'beside') await page.mouse.click(5, 5);
+  else {
+    await page.getByRole('dialog').getByRole('button', { name: how, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await player.key(name).evaluate((key) => key === document.activeElement)).toBe(true);
+  await player.leave();
+});
+
+it(`${id} 8(a)i: a seat arranged for straight-up bets alone shows their limits and that others are not taken`, async () => {
+  const shift_manager = await pit.floor.sign_in(pit.browser, 'shift-manager');
+  const player = await pit.sit(id, 0);
+  const arranged = { minimum: '5.00', maximum: '200.00', straight_up_only: true, officer_notified: true };
+  await shift_manager.must(id, { type: 'arrange-limits', seat: await player.seat(), ...arranged });
+  const limits = player.page.locator('.limits');
+  await limits.getByText('By arrangement').waitFor();
+  expect(await limits.innerText()).toMatch(/By arrangement · Straight up\s+\$5 – \$200\s+Other bets are not taken here\./);
+  expect(await limits.innerText()).not.toContain('$500');
+  await player.tap('straight:17');
+  expect(await player.page.locator('.look').innerText()).toMatch(/Straight Up 17.*\$5 – \$200/s);
+  await player.tap('red');
+  expect(await player.page.locator('.look').innerText()).toMatch(/Red.*Other bets are not taken here\./s);
+  expect(await accessibility_faults(player.page)).toEqual([]);
   await player.leave();
 });
 
 it('an attendant is called, and comes', async () => {
   const player = await pit.sit(id, 0);
-  await player.page
-    .getByText(/Seat \d+/)
-    .first()
-    .waitFor();
-  const seat = Number(/Seat (\d+)/.exec(await player.page.locator('.title').innerText())?.[1]) - 1;
+  const seat = await player.seat();
   await player.key('Call attendant').tap();
   await player.page.getByText('An attendant was called.').waitFor();
   await player.page.reload();

@@ -156,6 +156,19 @@ it('a held round: it waits for the pit', async () => {
   expect(await page.locator('.middle').innerText()).toBe('Held for the pit');
 });
 
+it('betting that is held: a red light, no seconds, and the pit is waited for', async () => {
+  const since = Date.now();
+  say({
+    round: round({ words: 'Place Your Bets', since, closes: since + 25_000, hold: 'interruption' }),
+    notice: { kind: 'held', round: 30, clause: '' },
+  });
+  await phase().getByText('Held for the pit').waitFor();
+  expect(await page.locator('.top').getAttribute('class')).toContain('closed');
+  expect(await page.locator('.seconds').innerText()).toBe('');
+  expect(await page.locator('.time').count()).toBe(0);
+  expect(await page.getByRole('alert').innerText()).toContain('Round 30 · The round is held until the pit has decided.');
+});
+
 it('a farewell for good: the words of the floor', async () => {
   line.send(JSON.stringify({ type: 'bye', code: 'sign-in', sentence: 'This sign-in has ended.' }));
   await page.getByRole('status').getByText('This sign-in has ended.').waitFor();

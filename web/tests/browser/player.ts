@@ -38,10 +38,11 @@ export class Player {
     await this.expect_meter('credit', before + notes * 100_00);
   }
 
-  spot(wager: Wager): Spot {
-    const found = this.table.spots.find((spot) => spot.wager === wager);
-    if (!found) throw new Error(`there is no ${wager}`);
-    return found;
+  /** The seat, from 0. */
+  async seat(): Promise<number> {
+    const title = this.page.locator('.title');
+    await title.getByText(/Seat \d+/).waitFor();
+    return Number(/Seat (\d+)/.exec(await title.innerText())?.[1]) - 1;
   }
 
   /** One spot of each kind, if it can be one with this number. */
@@ -129,6 +130,10 @@ export class Player {
 
   refusal(): Locator {
     return this.page.locator('.refusal');
+  }
+
+  async expect_no_refusal(): Promise<void> {
+    await expect.poll(() => this.refusal().innerText()).toBe('');
   }
 
   async leave(): Promise<void> {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, it } from 'vitest';
 
-import { accessibility_faults, open_page, sizes } from './browser';
+import { accessibility_faults, sizes } from './browser';
 import { dealt_tables as ids, pit_with } from './dealt_floor';
 import type { Player } from './player';
 
@@ -60,6 +60,7 @@ it('a lost network: the screen says from when it is and takes no bets; afterward
     .first()
     .waitFor({ state: 'detached' });
   await player.expect_words(player.table.words.close);
+  await player.expect_no_refusal();
   expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
   await pit.dealer.bring(id, '1');
   await player.expect_meter('credit', 490_00 + 10_00);
@@ -218,21 +219,22 @@ it.each(ids.flatMap((id) => (['terminal', 'phone'] as const).map((size) => [id, 
   },
 );
 
-it('the first paint of the terminal takes less than 300 KB of compressed script', async () => {
+it('the first paint of a seated terminal takes less than 300 KB of compressed script', async () => {
   const [id] = ids as [string];
-  const { page } = await open_page(pit.browser, 'terminal', 'about:blank');
+  const player = await pit.sit(id, 0);
+  const { page } = player;
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.goto(`${pit.floor.url}/table/${id}`);
-  await page.locator('.layout').waitFor();
+  await page.reload();
+  await page.locator('.terminal .layout').waitFor();
   const bytes = (await Promise.all(scripts)).reduce((sum, one) => sum + one, 0);
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
   console.log(`first paint after ${Math.round(paint)} ms, ${Math.round(bytes / 1000)} KB of compressed script`);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(300_000);
-  await page.context().close();
+  await player.leave();
 });
 
 // Last: the floor that the other tests use dies here.
@@ -249,6 +251,7 @@ it('a floor that is killed in mid-round and comes back: nothing is lost or doubl
     .getByText(/^Not connected/)
     .first()
     .waitFor({ state: 'detached' });
+  await player.expect_no_refusal();
   // Nothing was established when it died, so by 5.1.2 of its rulebook the round is void, and all stakes are back.
   await expect.poll(() => player.page.locator('.outcome').innerText()).toMatch(/^Void: \$10\.00 returned\s+Clause 5\.1\.2$/);
   expect(await player.page.locator('.notice').innerText()).toMatch(/This round is void\..*Clause 5\.1\.2/s);

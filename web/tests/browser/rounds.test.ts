@@ -101,6 +101,38 @@ describe.each(ids)('%s', (id) => {
     await player.leave();
   });
 
+  it('with Remove pressed the racetrack takes stakes back and lays none; a long touch lays one where none lies', async () => {
+    const player = await pit.sit(id, 1);
+    await pit.dealer.must(id, { type: 'open-bets' });
+    await player.expect_words(player.table.words.open);
+    const pieces = player.table.piece_bets.find(({ wager }) => wager === 'neighbours:21+2')?.pieces ?? [];
+    const laid = Object.fromEntries(pieces.map(({ wager }) => [wager, '1']));
+    const number = player.page.locator('.track g').filter({ hasText: /^21$/ });
+    await number.tap();
+    await player.tap('dozen:3');
+    await expect.poll(() => player.chips()).toEqual({ ...laid, 'dozen:3': '1' });
+    await player.key('Remove').tap();
+    for (let touches = 0; touches < 2; ++touches) {
+      await number.tap();
+      await player.expect_all_answered();
+      await expect.poll(() => player.chips()).toEqual({ 'dozen:3': '1' });
+    }
+    await player.key('Remove').tap();
+    await player.key('Undo').tap();
+    await expect.poll(() => player.chips()).toEqual({ ...laid, 'dozen:3': '1' });
+    await player.key('Clear').tap();
+    await expect.poll(() => player.chips()).toEqual({});
+    await player.hold('dozen:1', async () => {
+      await expect.poll(() => player.chips()).toEqual({ 'dozen:1': '1' });
+    });
+    await player.tap('dozen:2');
+    await player.expect_all_answered();
+    expect(await player.chips()).toEqual({ 'dozen:1': '1', 'dozen:2': '1' });
+    await pit.dealer.close_bets(id);
+    await pit.dealer.bring(id, '36');
+    await player.leave();
+  });
+
   it('is played on a phone: layout, racetrack and bet builder', async () => {
     const player = await pit.sit(id, 2, 'phone');
     await pit.dealer.must(id, { type: 'open-bets' });

@@ -74,6 +74,9 @@ it('the payment slip stays until it is put aside, and who sits there next does n
   await player.page.reload();
   await player.key('Last slip').waitFor();
   expect(await slip.count()).toBe(0);
+  // A minute later it is out of reach.
+  await player.page.clock.setFixedTime(Date.now() + 60_000);
+  await player.key('Last slip').waitFor({ state: 'detached' });
 
   const key = await player.page.evaluate(([name]) => localStorage.getItem(name as string), [kept_as]);
   const { page } = await open_page(pit.browser, 'terminal', pit.floor.url);

@@ -30,6 +30,7 @@ const expect_notice = async (player: Player, ...parts: string[]) => {
 const expect_returned = async (player: Player) => {
   await player.expect_meter('credit', 100_00);
   expect(await player.chips()).toEqual({});
+  expect(await player.meter('won')).toBe(0);
   expect(await player.page.locator('.outcome').innerText()).toContain('Void: $5.00 returned');
 };
 
@@ -66,8 +67,7 @@ it(`${adelaide} 11(b)i: a malfunction before betting expires: the bets of that s
 
 it('a locked terminal says so, and its acts are refused', async () => {
   const player = await bet_at(rws);
-  const seat = Number(/Seat (\d+)/.exec(await player.page.locator('.title').innerText())?.[1]) - 1;
-  const lock: Act = { type: 'lock-seat', seat, locked: true, officer_notified: true };
+  const lock: Act = { type: 'lock-seat', seat: await player.seat(), locked: true, officer_notified: true };
   await pit.manager.must(rws, lock);
   await player.page.getByText('This terminal is locked. Please call an attendant.').waitFor();
   await player.tap('dozen:2');
@@ -76,5 +76,29 @@ it('a locked terminal says so, and its acts are refused', async () => {
   await pit.dealer.close_bets(rws);
   await pit.dealer.bring(rws, '1');
   await player.expect_meter('credit', 110_00);
+  await player.leave();
+});
+
+it('what concerns one seat alone is told there: an interruption with its clause, and who owes whom', async () => {
+  const player = await pit.sit(adelaide, 0);
+  const { page } = player;
+  const own = { interrupted: { effect: 'return', clause: '11(b)i' }, owed_to: '0.00', owed_by: '5.00' };
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(text.toString()) as { seat?: object };
+      socket.send(JSON.stringify(message.seat ? { ...message, seat: { ...message.seat, ...own } } : message));
+    });
+  });
+  await page.reload();
+  const notice = page.locator('.notice', { hasText: 'This terminal was interrupted by a technical fault.' });
+  await notice.waitFor();
+  const clause = player.table.clauses.find(({ id }) => id === '11(b)i')?.text ?? 'the clause';
+  for (const part of ['Bets that were not registered are returned.', 'Clause 11(b)i', clause])
+    expect(await notice.innerText()).toContain(part);
+  expect(await notice.locator('[lang=en]').innerText()).toBe(clause);
+  expect(await page.getByText('$5.00 is owed to the house after a correction.').count()).toBe(1);
+  expect(await page.getByText('The house owes you').count()).toBe(0);
+  expect(await accessibility_faults(page)).toEqual([]);
   await player.leave();
 });
