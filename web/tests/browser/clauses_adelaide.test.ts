@@ -118,6 +118,7 @@ it(`${rulebook} 7(h)i: what is touched is what is placed`, async () => {
   const player = await table.open_bets();
   await player.choose_chip('1');
   await player.tap('street:0/2/3');
+  await player.expect_all_answered();
   await expect.poll(() => player.chips()).toEqual({ 'street:0/2/3': '1' });
   expect(await player.page.locator('.look').innerText()).toMatch(/Street 0, 2,? and 3\s+pays 11 to 1\s+\$1 – \$100\s+your stake \$1\.00/);
   await table.close_bets();
