@@ -1,7 +1,7 @@
 // A player's terminal at one seat of one table: what is asked of the floor, what is still without an answer, and what was refused. What lies on the
 // layout and on the meter is the server's word alone; what it has not acknowledged is kept apart.
 import { to_minor, to_money } from './money';
-import type { Act, Clause, InterruptionEffect, Money, Range, Round, Seat, SeatView, TablePage, Wager } from './protocol/messages';
+import type { Act, Money, Range, Round, Seat, SeatView, TablePage, Wager } from './protocol/messages';
 import type { Answer, Socket } from './socket.svelte';
 import type { TableView } from './table_view';
 
@@ -10,8 +10,6 @@ export type Stakes = Partial<Record<Wager, number>>;
 
 type Touch = Promise<number>; // of how many acts of it stand
 type Waiting = { changes: Stakes; sequence: number | null }; // with its sequence once it was granted
-/** What happened to this terminal alone, until bets open again. */
-export type Interruption = { effect: InterruptionEffect; clause: Clause };
 export type Arrangement = { limits: Range; straight_up_only: boolean };
 export type Refusal = { about: Wager | null; code: string; clause: string; sentence: string };
 
@@ -46,10 +44,6 @@ export class Terminal {
   /** What lies on the layout, as the floor has acknowledged it. */
   get stakes(): Stakes {
     return Object.fromEntries(Object.entries(this.seat?.stakes ?? {}).map(([wager, stake]) => [wager, to_minor(stake)]));
-  }
-
-  get interruption(): Interruption | undefined {
-    return (this.seat as (SeatView & { interrupted?: Interruption }) | undefined)?.interrupted;
   }
 
   /** The limits of this seat, where the house has arranged some for it. */
