@@ -11,12 +11,6 @@ auto place(const Table& table, SeatNumber seat) -> Finding {
     return table.is_place(seat) ? Finding{} : found("is about chips at seat {}, which is no place with chips", value(seat));
 }
 
-auto is_cash_of(const Felt& felt, const Chips& chips) -> bool {
-    return std::ranges::all_of(chips.list(), [&felt](const ChipCount& one) {
-        return !one.chip.is_colour() && std::ranges::find(felt.denominations, one.chip.worth({})) != felt.denominations.end();
-    });
-}
-
 auto worth(const Table& table, SeatNumber seat, const Chips& chips, Money amount) -> Finding {
     const Money is_worth = chips.worth(table.place(seat).colour_value);
     return amount == is_worth && amount > Money{}
@@ -33,11 +27,7 @@ auto in_rack(const Table& table, SeatNumber seat, const Chips& chips) -> Finding
 }
 
 auto own(const Table& table, SeatNumber seat, const Chips& chips) -> Finding {
-    const auto& colours = table.place(seat).colours;
-    const bool are_own = std::ranges::all_of(chips.list(), [&colours](const ChipCount& one) {
-        return !one.chip.is_colour() || std::ranges::find(colours, one.chip.colour()) != colours.end();
-    });
-    return are_own ? Finding{} : found("gives place {} chips of a colour that is not its own", value(seat));
+    return table.place(seat).may_have(chips) ? Finding{} : found("gives place {} chips of a colour that is not its own", value(seat));
 }
 
 auto room(const Table& table, SeatNumber seat, Money amount) -> Finding {
@@ -75,12 +65,12 @@ auto look_at_chips(const Rulebook& book, const Table& table, const ChipsConfigur
 }
 
 auto look_at_chips(const Rulebook& /*book*/, const Table& table, const FloatFilled& event) -> Finding {
-    const bool fits = is_cash_of(table.felt, event.chips) && table.felt.here.has_room_for(event.chips);
+    const bool fits = table.felt.are_cash(event.chips) && table.felt.here.has_room_for(event.chips);
     return fits ? Finding{} : found("fills the float with chips that are not the table's");
 }
 
 auto look_at_chips(const Rulebook& /*book*/, const Table& table, const FloatCredited& event) -> Finding {
-    if (!is_cash_of(table.felt, event.chips)) return found("credits colour chips, which stay at the table");
+    if (!table.felt.are_cash(event.chips)) return found("credits colour chips, which stay at the table");
     return in_tray(table, event.chips);
 }
 
@@ -95,7 +85,7 @@ auto look_at_chips(const Rulebook& /*book*/, const Table& table, const ChipsBoug
 }
 
 auto look_at_chips(const Rulebook& /*book*/, const Table& table, const ChipsBrought& event) -> Finding {
-    if (!is_cash_of(table.felt, event.chips) || !table.felt.here.has_room_for(event.chips)) return found("brings chips that are not the table's");
+    if (!table.felt.are_cash(event.chips) || !table.felt.here.has_room_for(event.chips)) return found("brings chips that are not the table's");
     return first_of([&] { return place(table, event.seat); }, [&] { return session(table, event.seat); },
                     [&] { return worth(table, event.seat, event.chips, event.amount); }, [&] { return room(table, event.seat, event.amount); });
 }
@@ -103,7 +93,7 @@ auto look_at_chips(const Rulebook& /*book*/, const Table& table, const ChipsBrou
 auto look_at_chips(const Rulebook& /*book*/, const Table& table, const ColourAllocated& event) -> Finding {
     if (auto known = place(table, event.seat); !known) return known;
     for (const LivePlace& one : table.felt.places)
-        if (std::ranges::find(one.colours, event.colour) != one.colours.end()) return found("gives away a colour that a player has");
+        if (one.has_colour(event.colour)) return found("gives away a colour that a player has");
     const LivePlace& at = table.place(event.seat);
     const bool same_value = at.colours.empty() || at.colour_value == event.value;
     if (!Chip::is_denomination(event.value) || !same_value)

@@ -52,6 +52,11 @@ auto check_place(const Question& question, SeatNumber seat) -> Decision {
     return question.table.is_place(seat) && question.book.chips ? Decision{} : refused(Reason::not_a_place);
 }
 
+auto check_straight_up(const Question& question, const Seat& seat, WagerKind kind) -> Decision {
+    if (!seat.arranged || !seat.arranged->straight_up_only || kind == WagerKind::straight) return {};
+    return question.book.vip ? refused(Reason::straight_up_only, question.book.vip->by) : refused(Reason::straight_up_only);
+}
+
 auto is_paying(const Table& table) -> bool { return !table.felt.payouts.empty(); }
 
 auto on_wheel(const Question& question, Number number) -> bool { return question.book.wheel.numbers.contains(number); }

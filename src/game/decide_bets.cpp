@@ -32,8 +32,7 @@ auto check_seat(const Question& question, SeatNumber number, const Citation& lat
 auto check_spot(const Question& question, const Seat& seat, SpotIndex spot, Money stake) -> Decision {
     const WagerKind kind = question.book.spot(spot).place.kind;
     const Limits limits = limits_of(question.table, seat, kind);
-    if (seat.arranged && seat.arranged->straight_up_only && kind != WagerKind::straight)
-        return question.book.vip ? refused(Reason::straight_up_only, question.book.vip->by) : refused(Reason::straight_up_only);
+    if (auto allowed = check_straight_up(question, seat, kind); !allowed) return allowed;
     if (stake < limits.minimum) return refused(Reason::under_minimum, seat_rules(question.book).under_minimum.by, limits.minimum);
     if (stake > limits.maximum) return refused(Reason::over_maximum, seat_rules(question.book).over_maximum.by, limits.maximum);
     if (question.table.multiples_required && stake.minor_units() % limits.minimum.minor_units() != 0)
@@ -79,11 +78,8 @@ auto decide_act(const Question& question, const PlaceWager& act) -> Decision {
     if (question.table.is_place(act.seat)) return place_worth(question, act);
     if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_placing.by); !ready) return ready;
     if (act.stake <= Money{}) return refused(Reason::stake_not_positive);
-    const auto* bet = std::get_if<PieceBetIndex>(&act.wager);
-    const bool known = bet != nullptr ? static_cast<std::size_t>(*bet) < question.book.piece_bets.size()
-                                      : static_cast<std::size_t>(std::get<SpotIndex>(act.wager)) < question.book.spots.size();
-    if (!known) return refused(Reason::unknown_spot);
-    if (bet != nullptr) {
+    if (!has_wager(question.book, act.wager)) return refused(Reason::unknown_spot);
+    if (const auto* bet = std::get_if<PieceBetIndex>(&act.wager)) {
         const PieceBetTerms& terms = question.book.terms(question.book.piece_bet(*bet));
         if (std::ranges::find(terms.seats, SeatKind::terminal) == terms.seats.end()) return refused(Reason::not_offered, terms.by);
     }

@@ -12,11 +12,7 @@ namespace {
 
 constexpr Money largest_amount = Money::from_minor_units(10'000'000'000'000);
 
-auto is_cash_of(const Felt& felt, const Chips& chips) -> bool {
-    return !chips.empty() && std::ranges::all_of(chips.list(), [&felt](const ChipCount& one) {
-        return !one.chip.is_colour() && std::ranges::find(felt.denominations, one.chip.worth({})) != felt.denominations.end();
-    });
-}
+auto is_cash_of(const Felt& felt, const Chips& chips) -> bool { return !chips.empty() && felt.are_cash(chips); }
 
 // The dealer's work, or that of the machine that deals.
 auto check_dealing(const Question& question, SeatNumber seat) -> Decision {
@@ -35,8 +31,7 @@ void append_session(const Question& question, SeatNumber seat) {
 }
 
 auto is_free(const Table& table, ChipColour colour) -> bool {
-    return std::ranges::none_of(table.felt.places,
-                                [colour](const LivePlace& place) { return std::ranges::find(place.colours, colour) != place.colours.end(); });
+    return std::ranges::none_of(table.felt.places, [colour](const LivePlace& place) { return place.has_colour(colour); });
 }
 
 // The lowest stake that the notice asks for.
@@ -123,7 +118,7 @@ auto decide_act(const Question& question, const BuyChips& act) -> Decision {
     if (auto sound = check_amount(question, act.seat, act.amount); !sound) return sound;
     const LivePlace& place = question.table.place(act.seat);
     const Chips& tray = question.table.felt.tray;
-    if (act.colour && std::ranges::find(place.colours, *act.colour) == place.colours.end()) return refused(Reason::colour_not_free);
+    if (act.colour && !place.has_colour(*act.colour)) return refused(Reason::colour_not_free);
     const auto wanted = [&act](Chip chip) { return act.colour ? chip == Chip{*act.colour} : !chip.is_colour(); };
     const auto chips = pick(tray.those(wanted), act.amount, place.colour_value);
     if (!chips) return std::unexpected(Refusal{Reason::chips_not_exact, {}, act.amount});
@@ -185,10 +180,7 @@ auto decide_act(const Question& question, const ChangeChips& act) -> Decision {
     tray.add(act.give);
     const auto taken = act.take.empty() ? pick(tray.cash(), worth, {}) : act.take;
     if (!taken) return std::unexpected(Refusal{Reason::float_short, {}, worth});
-    const auto is_own = [&place](const ChipCount& one) {
-        return !one.chip.is_colour() || std::ranges::find(place.colours, one.chip.colour()) != place.colours.end();
-    };
-    if (!std::ranges::all_of(taken->list(), is_own)) return refused(Reason::colour_not_free);
+    if (!place.may_have(*taken)) return refused(Reason::colour_not_free);
     if (!tray.has(*taken)) return refused(Reason::not_in_tray);
     if (taken->worth(place.colour_value) != worth) return std::unexpected(Refusal{Reason::chips_not_exact, {}, worth});
     question.events.push_back(ChipsChanged{act.seat, act.give, *taken});

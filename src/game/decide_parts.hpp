@@ -110,12 +110,13 @@ void append_void(const Question& question, std::string_view clause);  // returns
 void append_returns(const Question& question, SeatKind kind, std::string_view clause);  // of every stake of such seats
 void append_no_spin(const Question& question, std::string_view clause);                 // as the rulebook says: ends the round, or the spin alone
 void append_irregularity(const Question& question, const Irregularity& irregularity);
-[[nodiscard]] auto irregularity_of(const Rulebook& book, IrregularityKind what) -> const Irregularity*;  // nothing where the rulebook has none
-[[nodiscard]] auto check_may_run_round(const Question& question) -> Decision;                            // a device, or staff that may
-[[nodiscard]] auto check_officer_notified(const Question& question, bool notified) -> Decision;          // before a table or terminal is closed
-[[nodiscard]] auto check_text(const std::string& text) -> Decision;                                      // written, and not too long
-[[nodiscard]] auto check_place(const Question& question, SeatNumber seat) -> Decision;                   // a place with chips
-[[nodiscard]] auto is_paying(const Table& table) -> bool;                                                // chips are still to be collected or paid
+[[nodiscard]] auto irregularity_of(const Rulebook& book, IrregularityKind what) -> const Irregularity*;        // nothing where the rulebook has none
+[[nodiscard]] auto check_may_run_round(const Question& question) -> Decision;                                  // a device, or staff that may
+[[nodiscard]] auto check_officer_notified(const Question& question, bool notified) -> Decision;                // before a table or terminal is closed
+[[nodiscard]] auto check_text(const std::string& text) -> Decision;                                            // written, and not too long
+[[nodiscard]] auto check_place(const Question& question, SeatNumber seat) -> Decision;                         // a place with chips
+[[nodiscard]] auto check_straight_up(const Question& question, const Seat& seat, WagerKind kind) -> Decision;  // or it is not restricted to them
+[[nodiscard]] auto is_paying(const Table& table) -> bool;  // chips are still to be collected or paid
 [[nodiscard]] auto on_wheel(const Question& question, Number number) -> bool;
 
 }  // namespace croupier

@@ -13,12 +13,6 @@ namespace {
 
 auto live_rules(const Question& question) -> const SeatRules& { return question.book.seats.at(SeatKind::live); }
 
-auto is_known(const Rulebook& book, const WagerIndex& wager) -> bool {
-    const auto* bet = std::get_if<PieceBetIndex>(&wager);
-    return bet != nullptr ? static_cast<std::size_t>(*bet) < book.piece_bets.size()
-                          : static_cast<std::size_t>(std::get<SpotIndex>(wager)) < book.spots.size();
-}
-
 // The player, a machine that sees the layout, or staff who may place for a player.
 auto check_hand(const Question& question, SeatNumber seat) -> Decision {
     if (auto known = check_place(question, seat); !known) return known;
@@ -76,17 +70,11 @@ auto lay_button(const Question& question, SeatNumber seat, PieceBetIndex index, 
     return {};
 }
 
-auto check_straight_up(const Question& question, SeatNumber seat, SpotIndex spot) -> Decision {
-    const auto& arranged = question.table.seat(seat).arranged;
-    if (!arranged || !arranged->straight_up_only || question.book.spot(spot).place.kind == WagerKind::straight) return {};
-    return question.book.vip ? refused(Reason::straight_up_only, question.book.vip->by) : refused(Reason::straight_up_only);
-}
-
 // Chips that are the player's and in the rack; the amount is known to fit.
 auto lay(const Question& question, SeatNumber seat, const WagerIndex& wager, const Chips& chips) -> Decision {
     if (const auto* bet = std::get_if<PieceBetIndex>(&wager)) return lay_button(question, seat, *bet, chips);
     const SpotIndex spot = std::get<SpotIndex>(wager);
-    if (auto allowed = check_straight_up(question, seat, spot); !allowed) return allowed;
+    if (auto allowed = check_straight_up(question, question.table.seat(seat), question.book.spot(spot).place.kind); !allowed) return allowed;
     question.events.push_back(ChipsLaid{seat, spot, chips.worth(question.table.place(seat).colour_value), chips});
     return {};
 }
@@ -95,7 +83,7 @@ auto lay(const Question& question, SeatNumber seat, const WagerIndex& wager, con
 auto may_place(const Question& question, SeatNumber seat, const WagerIndex& wager, Money amount) -> std::expected<bool, Refusal> {
     const auto checked = [&]() -> Decision {
         if (auto allowed = check_hand(question, seat); !allowed) return allowed;
-        if (!is_known(question.book, wager)) return refused(Reason::unknown_spot);
+        if (!has_wager(question.book, wager)) return refused(Reason::unknown_spot);
         if (auto free = check_free(question, seat); !free) return free;
         if (auto taken = check_player(question, question.table.place(seat)); !taken) return taken;
         if (!question.table.in_round()) return refused(Reason::bets_not_open, question.book.open.by);
@@ -123,10 +111,6 @@ auto may_lift(const Question& question, SeatNumber seat, SpotIndex spot, Money a
 
 void append_lift(const Question& question, SeatNumber seat, const Pile& pile) {
     question.events.push_back(ChipsLifted{seat, pile.spot, question.table.seat(seat).stakes.on(pile.spot), pile.chips});
-}
-
-auto pile_at(const Question& question, SeatNumber seat, SpotIndex spot) -> const Pile* {
-    return question.table.is_place(seat) ? question.table.place(seat).pile(spot) : nullptr;
 }
 
 void append_move(const Question& question, SeatNumber seat, const Pile& pile, SpotIndex to) {
@@ -162,7 +146,7 @@ auto place_worth(const Question& question, const PlaceWager& act) -> Decision {
 auto lift_worth(const Question& question, const RemoveWager& act) -> Decision {
     if (auto known = check_place(question, act.seat); !known) return known;
     if (act.amount <= Money{}) return refused(Reason::stake_not_positive);
-    const Pile* pile = pile_at(question, act.seat, act.spot);
+    const Pile* pile = question.table.place(act.seat).pile(act.spot);
     if (pile == nullptr || question.table.seat(act.seat).stakes.on(act.spot) < act.amount) return refused(Reason::nothing_there);
     const auto lifted = may_lift(question, act.seat, act.spot, act.amount);
     if (!lifted) return std::unexpected(lifted.error());
@@ -199,7 +183,7 @@ auto decide_act(const Question& question, const FlagWager& act) -> Decision {
     if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto known = check_place(question, act.seat); !known) return known;
     if (!question.table.in_round()) return refused(Reason::no_round);
-    if (pile_at(question, act.seat, act.spot) == nullptr) return refused(Reason::nothing_there);
+    if (question.table.place(act.seat).pile(act.spot) == nullptr) return refused(Reason::nothing_there);
     question.events.push_back(WagerFlagged{act.seat, act.spot, question.command.actor.person});
     return {};
 }
@@ -207,7 +191,7 @@ auto decide_act(const Question& question, const FlagWager& act) -> Decision {
 auto decide_act(const Question& question, const RuleOnWager& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::rule_on_unclear_wager, question.command.actor); !allowed) return allowed;
     if (auto known = check_place(question, act.seat); !known) return known;
-    const Pile* pile = pile_at(question, act.seat, act.spot);
+    const Pile* pile = question.table.place(act.seat).pile(act.spot);
     if (pile == nullptr || !pile->unclear) return refused(Reason::not_unclear);
     if (question.table.spin != Spin::at_rest) return refused_by(question, Reason::not_at_rest, Function::rule_on_unclear_wager);
     if (act.ruling >= WagerRuling::count_) return refused(Reason::no_such_ground);
@@ -227,7 +211,7 @@ auto decide_act(const Question& question, const RuleOnWager& act) -> Decision {
 auto decide_act(const Question& question, const ReportMoved& act) -> Decision {
     if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto known = check_place(question, act.seat); !known) return known;
-    const Pile* pile = pile_at(question, act.seat, act.from);
+    const Pile* pile = question.table.place(act.seat).pile(act.from);
     if (pile == nullptr) return refused(Reason::nothing_there);
     if (static_cast<std::size_t>(act.to) >= question.book.spots.size() || act.to == act.from) return refused(Reason::unknown_spot);
     if (question.table.phase != Phase::bets_closed) return refused(Reason::bets_still_open, question.book.close.by);

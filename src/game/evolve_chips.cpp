@@ -17,6 +17,18 @@ auto LivePlace::button(PieceBetIndex index) const -> const ButtonPile* {
     return found == buttons.end() ? nullptr : &*found;
 }
 
+auto LivePlace::has_colour(ChipColour colour) const -> bool { return std::ranges::find(colours, colour) != colours.end(); }
+
+auto LivePlace::may_have(const Chips& chips) const -> bool {
+    return std::ranges::all_of(chips.list(), [this](const ChipCount& one) { return !one.chip.is_colour() || has_colour(one.chip.colour()); });
+}
+
+auto Felt::are_cash(const Chips& chips) const -> bool {
+    return std::ranges::all_of(chips.list(), [this](const ChipCount& one) {
+        return !one.chip.is_colour() && std::ranges::find(denominations, one.chip.worth({})) != denominations.end();
+    });
+}
+
 auto place_of(Table& table, SeatNumber number) -> LivePlace& {
     ENSURE(table.is_place(number), "an event names a place of the table");
     return table.felt.places[value(number) - value(table.felt.first)];

@@ -45,6 +45,8 @@ struct LivePlace {
 
     [[nodiscard]] auto pile(SpotIndex spot) const -> const Pile*;  // nothing where none lies there
     [[nodiscard]] auto button(PieceBetIndex index) const -> const ButtonPile*;
+    [[nodiscard]] auto has_colour(ChipColour colour) const -> bool;
+    [[nodiscard]] auto may_have(const Chips& chips) const -> bool;  // cash chips, and colour chips of its own
 };
 
 // What the limits made of a wager when it was settled.
@@ -96,6 +98,8 @@ struct Felt {
     ButtonLimits buttons;
     std::vector<Payout> payouts;  // of the last round, until the dealer has made them
     auto operator==(const Felt&) const -> bool = default;
+
+    [[nodiscard]] auto are_cash(const Chips& chips) const -> bool;  // and nothing else, of its denominations
 };
 
 }  // namespace croupier

@@ -109,7 +109,7 @@ private:
         const auto* spot = std::get_if<SpotIndex>(&settled.wager);
         const Chips& bet = spot == nullptr ? place.button(std::get<PieceBetIndex>(settled.wager))->chips : place.pile(*spot)->chips;
         if (!bet.only_colours()) return std::nullopt;
-        const auto own = [&place](Chip chip) { return chip.is_colour() && std::ranges::find(place.colours, chip.colour()) != place.colours.end(); };
+        const auto own = [&place](Chip chip) { return chip.is_colour() && place.has_colour(chip.colour()); };
         return pick(tray_.those(own), due, place.colour_value);
     }
 

@@ -121,10 +121,7 @@ auto fault_in_chips(const Table& table) -> Fault {
         if (place.colour_value != Money{} && !Chip::is_denomination(place.colour_value)) return "a colour's value is none";
         if (std::ranges::any_of(place.buttons, [](const ButtonPile& pile) { return pile.spots.empty(); })) return "a button covers nothing";
     }
-    const auto has_other_cash = [&felt](const ChipCount& one) {
-        return !one.chip.is_colour() && std::ranges::find(felt.denominations, one.chip.worth({})) == felt.denominations.end();
-    };
-    if (std::ranges::any_of(felt.here.list(), has_other_cash)) return "a chip is of no denomination of the table";
+    if (!felt.are_cash(felt.here.cash())) return "a chip is of no denomination of the table";
     for (const Payout& payout : felt.payouts)
         if (!table.is_place(payout.seat)) return "a payout is of no place";
     auto broken = broken_chips(table);

@@ -23,6 +23,12 @@ auto factors_of(const Rulebook& book, Number outcome) -> const ReturnFactors& {
 
 }  // namespace
 
+auto has_wager(const Rulebook& book, WagerIndex wager) -> bool {
+    const auto* bet = std::get_if<PieceBetIndex>(&wager);
+    return bet != nullptr ? static_cast<std::size_t>(*bet) < book.piece_bets.size()
+                          : static_cast<std::size_t>(std::get<SpotIndex>(wager)) < book.spots.size();
+}
+
 auto pieces_of(const Rulebook& book, WagerIndex wager) -> std::span<const Piece> {
     if (const auto* spot = std::get_if<SpotIndex>(&wager)) return {&book.spot(*spot).piece, 1};
     return book.piece_bet(std::get<PieceBetIndex>(wager)).pieces;

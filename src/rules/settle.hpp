@@ -16,6 +16,8 @@ struct SpotStake {
     auto operator==(const SpotStake&) const -> bool = default;
 };
 
+[[nodiscard]] auto has_wager(const Rulebook& book, WagerIndex wager) -> bool;
+
 // The pieces that a wager lays: one for a spot.
 [[nodiscard]] auto pieces_of(const Rulebook& book, WagerIndex wager) -> std::span<const Piece>;
 
