@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { round_view } from '../../tests/round_view';
 import { en } from '../messages/en';
 import { ball_words, is_betting, is_void, light_of, notice_words, phase_words, seconds_left, share_left } from './phase';
 import type { RoundView } from './protocol/messages';
 
-const round = (change: Partial<RoundView>): RoundView => ({
-  number: 1,
-  phase: 'betting',
-  words: 'Place Your Bets',
-  warned: false,
-  spin: 'none',
-  hold: 'none',
-  since: 1_000,
-  closes: 26_000,
-  result: null,
-  ...change,
-});
+const round = (change: Partial<RoundView>) => round_view({ number: 1, words: 'Place Your Bets', since: 1_000, closes: 26_000, ...change });
 
 describe('the light', () => {
   it('is green while bets are taken, amber after the warning, red after the close', () => {

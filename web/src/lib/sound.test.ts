@@ -1,20 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-import type { RoundView } from './protocol/messages';
+import { round_view as round } from '../../tests/round_view';
 import { is_win, Sound, tone_between } from './sound';
-
-const round = (change: Partial<RoundView>): RoundView => ({
-  number: 31,
-  phase: 'betting',
-  words: '',
-  warned: false,
-  spin: 'none',
-  hold: 'none',
-  since: 0,
-  closes: null,
-  result: null,
-  ...change,
-});
 
 it('each phase has its tone, and what stays as it is has none', () => {
   const idle = round({ phase: 'idle', number: 30 });

@@ -1,21 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { round_view } from '../../tests/round_view';
 import type { Act, RoundView, SeatView, TablePage } from './protocol/messages';
 import type { Answer, Socket } from './socket.svelte';
 import type { TableView } from './table_view';
 import { Terminal } from './terminal.svelte';
 
-const round: RoundView = {
-  number: 7,
-  phase: 'betting',
-  words: '',
-  warned: false,
-  spin: 'none',
-  hold: 'none',
-  since: 0,
-  closes: null,
-  result: null,
-};
+const round = round_view({ number: 7 });
 const seat: SeatView = {
   number: 0,
   session: 1,
