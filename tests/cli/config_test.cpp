@@ -34,6 +34,23 @@ protected:
         return path.string();
     }
 
+    // Of one table, whose rules stand from the eighth line on.
+    [[nodiscard]] auto write_floor(const std::string& rules) const -> std::string {
+        return write("floor.toml", R"(format = 1
+house = "Harbour House"
+[currency]
+code = "AUD"
+[[tables]]
+id = "t1"
+title = "Table one"
+)" + rules + R"(
+terminals = 4
+minimum = "1.00"
+maximum = "100.00"
+chips = ["1.00"]
+)");
+    }
+
     const fs::path folder = fs::path{::testing::TempDir()} / ("croupier_config_" + std::to_string(::getpid()));
 };
 
@@ -71,19 +88,7 @@ TEST_F(ConfigCommands, check_takes_a_demo_for_production_only_when_told) {
 
 TEST_F(ConfigCommands, check_finds_rulebooks_beside_the_file) {
     const std::string rulebook = testing::source_file("tests/rulebooks/harbour-double-zero.toml");
-    const std::string path = write("floor.toml", R"(format = 1
-house = "Harbour House"
-[currency]
-code = "AUD"
-[[tables]]
-id = "t1"
-title = "Table one"
-rulebook = "rulebooks/harbour.toml"
-terminals = 4
-minimum = "1.00"
-maximum = "100.00"
-chips = ["1.00"]
-)");
+    const std::string path = write_floor(R"(rulebook = "rulebooks/harbour.toml")");
     const auto absent = run({"config", "check", path});
     EXPECT_EQ(absent.exit, 1);
     EXPECT_EQ(absent.err, path + ":8: tables.rulebook: " + (folder / "rulebooks/harbour.toml").string() + ": No such file or directory\n");
@@ -96,20 +101,7 @@ chips = ["1.00"]
 }
 
 TEST_F(ConfigCommands, check_looks_at_the_rules_of_the_house_beside_the_file) {
-    const std::string path = write("floor.toml", R"(format = 1
-house = "Harbour House"
-[currency]
-code = "AUD"
-[[tables]]
-id = "t1"
-title = "Table one"
-rulebook = "rws-triple-zero"
-rules_document = "rules/ours.txt"
-terminals = 4
-minimum = "1.00"
-maximum = "100.00"
-chips = ["1.00"]
-)");
+    const std::string path = write_floor("rulebook = \"rws-triple-zero\"\nrules_document = \"rules/ours.txt\"");
     const auto absent = run({"config", "check", path});
     EXPECT_EQ(absent.exit, 1);
     EXPECT_EQ(absent.err, path + ":9: tables.rules_document: " + (folder / "rules/ours.txt").string() + ": No such file or directory\n");
