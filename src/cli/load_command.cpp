@@ -1,8 +1,8 @@
 #include "cli/load_command.hpp"
-#include <CLI/CLI.hpp>
 
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 
