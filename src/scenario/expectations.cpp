@@ -110,6 +110,14 @@ auto check_any_clause(const LineWords& words, const StepOutcome& outcome) -> Che
                        fmt::format("expected clause {}, found {}", words[1], clauses.empty() ? "none" : fmt::format("{}", fmt::join(clauses, ", "))));
 }
 
+// "not-by 12(e)": the step was accepted, and nothing in it cites the clause.
+auto check_no_clause(const LineWords& words, const StepOutcome& outcome) -> Checked {
+    if (words.size() != 2) return misworded("write the clause, like: not-by 12(e)");
+    if (outcome.refusal) return differs(fmt::format("was refused: {}", describe(*outcome.refusal)));
+    const auto clauses = clauses_of(outcome.events);
+    return std::ranges::find(clauses, words[1]) == clauses.end() ? as_expected() : differs(fmt::format("clause {} is cited", words[1]));
+}
+
 // LineWords that begin with "seat N".
 auto check_seat(const LineWords& words, const StepOutcome& outcome) -> Checked {
     if (words.size() != 4 || words[2] != "returned") return misworded("write: seat 1 returned 90.00");
@@ -247,6 +255,7 @@ auto check(const LineWords& words, const Rulebook& book, const Table& table, con
     if (word == "void") return check_clause<RoundVoided, RoundUndone>(words, outcome);
     if (word == "spin-again") return check_clause<SpinCancelled>(words, outcome);
     if (word == "by") return check_any_clause(words, outcome);
+    if (word == "not-by") return check_no_clause(words, outcome);
     if (word == "held") return table.hold != Hold::none ? as_expected() : differs("the table is not held");
     if (word == "sensor-differs") return check_late_sensor(words, outcome);
     if (word == "seat") return check_seat(words, outcome);

@@ -46,6 +46,7 @@ TEST(ScenarioWords, that_have_no_meaning_are_named) {
                              "restart now",
                              "balance saet 1 0.00",
                              "warn -> accepted gladly",
+                             "warn -> not-by",
                              "warn -> held fast"}) {
         const auto result = play(table + "\n" + line + "\n");
         EXPECT_TRUE(result.misworded) << line;
