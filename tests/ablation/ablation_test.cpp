@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 auto scenarios_of(const std::string& id) -> std::map<std::string, std::vector<std::string>> {
     std::map<std::string, std::vector<std::string>> by_clause;
     const std::string folder = "tests/clauses/" + id;
-    for (const auto& entry : fs::directory_iterator(fs::path{CROUPIER_SOURCE_DIR} / folder)) {
+    for (const auto& entry : fs::directory_iterator(testing::source_path(folder))) {
         if (entry.path().extension() != ".scenario") continue;
         const std::string text = testing::source_file(folder + "/" + entry.path().filename().string());
         const auto script = parse_script(text);
@@ -73,7 +73,7 @@ TEST(Ablation, a_changed_datum_is_noticed_by_a_scenario_of_its_clause) {
     }
     page += "\n" + std::to_string(tried) + " changes tried, " + std::to_string(noticed) + " noticed.\n";
     EXPECT_GT(noticed, tried / 2);
-    if (std::getenv("CROUPIER_WRITE_ABLATION") != nullptr) std::ofstream{std::string{CROUPIER_SOURCE_DIR} + "/docs/ablation.md"} << page;
+    if (std::getenv("CROUPIER_WRITE_ABLATION") != nullptr) std::ofstream{testing::source_path("docs/ablation.md")} << page;
     EXPECT_EQ(page, testing::source_file("docs/ablation.md")) << "write it anew with CROUPIER_WRITE_ABLATION=1 and look at the difference";
 }
 

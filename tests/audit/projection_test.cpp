@@ -16,6 +16,7 @@
 #include "audit/support.hpp"
 #include "floor/crowd.hpp"
 #include "journal/sqlite/connection.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -298,7 +299,7 @@ TEST_F(ProjectionTest, the_queries_of_the_documentation_run) {
     Script script{here, "rws-triple-zero", 2};
     play(script);
     project();
-    std::ifstream document{std::string{CROUPIER_SOURCE_DIR} + "/docs/journal.md"};
+    std::istringstream document{source_file("docs/journal.md")};
     std::ostringstream text;
     text << document.rdbuf();
     const std::string page = text.str();

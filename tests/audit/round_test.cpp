@@ -12,6 +12,7 @@
 #include "audit/round_story.hpp"
 #include "audit/support.hpp"
 #include "cli/round_account.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -30,7 +31,7 @@ auto without_hashes(const std::string& text) -> std::string {
 }
 
 void expect_golden(const std::string& name, const std::string& text) {
-    const std::string path = std::string{CROUPIER_SOURCE_DIR} + "/tests/golden/" + name + ".txt";
+    const std::filesystem::path path = source_path("tests/golden/" + name + ".txt");
     if (const char* write = std::getenv("CROUPIER_GOLDEN"); write != nullptr && std::string_view{write} == "write") std::ofstream{path} << text;
     std::ifstream file{path};
     std::ostringstream golden;

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "program.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier {
 namespace {
@@ -146,7 +147,7 @@ TEST(Commands, rulebook_show_says_that_it_is_a_summary_and_has_every_clause) {
 }
 
 TEST(Commands, rulebook_check_names_file_line_and_reason) {
-    const std::string sound = std::string{CROUPIER_SOURCE_DIR} + "/rulebooks/mbs-single-zero.toml";
+    const std::string sound = testing::source_path("rulebooks/mbs-single-zero.toml");
     EXPECT_EQ(run({"rulebook", "check", sound}).exit, 0);
 
     const std::string path = ::testing::TempDir() + "croupier_bad_rulebook.toml";
@@ -169,10 +170,8 @@ TEST(Commands, rulebook_check_names_file_line_and_reason) {
 // What a rulebook says, as a page; a change of a value or clause shows as a change of a file under tests/golden.
 TEST(Commands, rulebook_show_prints_the_reviewed_page) {
     for (const auto& [id, count] : spots_of) {
-        const std::string path = std::string{CROUPIER_SOURCE_DIR} + "/tests/golden/" + id + ".txt";
-        std::ifstream file{path};
-        const std::string golden{std::istreambuf_iterator<char>{file}, {}};
-        EXPECT_EQ(run({"rulebook", "show", id}).out, golden)
+        const std::string path = "tests/golden/" + id + ".txt";
+        EXPECT_EQ(run({"rulebook", "show", id}).out, testing::source_file(path))
             << "if the change is meant, write the page anew: croupier rulebook show " << id << " > " << path;
     }
 }
@@ -184,7 +183,7 @@ TEST(Commands, lost_output_and_unreadable_input_are_not_called_done) {
 }
 
 TEST(Commands, a_rulebook_file_is_used_like_a_built_in_one) {
-    const std::string path = std::string{CROUPIER_SOURCE_DIR} + "/rulebooks/mbs-single-zero.toml";
+    const std::string path = testing::source_path("rulebooks/mbs-single-zero.toml");
     EXPECT_EQ(run({"spots", path, "--json"}).out, run({"spots", "mbs-single-zero", "--json"}).out);
 }
 

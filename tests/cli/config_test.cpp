@@ -21,7 +21,7 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using testing::run;
 
-const std::string demo_file = std::string{CROUPIER_SOURCE_DIR} + "/demo/floor.toml";
+const std::string demo_file = testing::source_path("demo/floor.toml");
 
 class ConfigCommands : public ::testing::Test {
 protected:

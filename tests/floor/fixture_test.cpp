@@ -73,7 +73,7 @@ auto digest_of(const floor::HostedStreams& streams) -> std::string {
 void write_fixture() {
     TemporaryPlace here;
     play_evening(here);
-    const fs::path to = fs::path{CROUPIER_SOURCE_DIR} / newest;
+    const fs::path to = source_path(newest);
     fs::remove_all(to);
     fs::create_directories(to);
     fs::copy(floor::journal_directory(here.place().data), to / "journal");
@@ -112,7 +112,7 @@ TEST(Fixture, journals_of_every_release_are_rebuilt_to_the_state_that_they_had) 
     const bool anew = std::getenv("CROUPIER_WRITE_FIXTURE") != nullptr;
     if (anew) write_fixture();
     int read = 0;
-    for (const auto& fixture : fs::directory_iterator{fs::path{CROUPIER_SOURCE_DIR} / "tests/fixtures"}) {
+    for (const auto& fixture : fs::directory_iterator{source_path("tests/fixtures")}) {
         SCOPED_TRACE(fixture.path().string());
         const TemporaryPlace here;  // a reader may leave files beside a live journal
         fs::copy(fixture.path(), here.path() / "copy", fs::copy_options::recursive);

@@ -40,8 +40,10 @@ auto rulebook(std::string_view id) -> const Rulebook& {
     return found->second;
 }
 
+auto source_path(std::string_view path) -> std::filesystem::path { return std::filesystem::path{CROUPIER_SOURCE_DIR} / path; }
+
 auto source_file(std::string_view path) -> std::string {
-    std::ifstream file{std::string{CROUPIER_SOURCE_DIR} + "/" + std::string{path}, std::ios::binary};
+    std::ifstream file{source_path(path), std::ios::binary};
     if (!file) throw std::runtime_error("no file " + std::string{path});
     return {std::istreambuf_iterator<char>{file}, {}};
 }

@@ -1,6 +1,7 @@
 // Rulebooks for tests: the built-in ones, loaded once, and files of the source tree.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +11,10 @@
 namespace croupier::testing {
 
 [[nodiscard]] auto rulebook_ids() -> std::vector<std::string>;
-[[nodiscard]] auto rulebook(std::string_view id) -> const Rulebook&;   // fails the test run when it does not load
-[[nodiscard]] auto source_file(std::string_view path) -> std::string;  // the text of a file, by its path in the source tree
+[[nodiscard]] auto rulebook(std::string_view id) -> const Rulebook&;  // fails the test run when it does not load
+
+// By its path from the top of the source tree: where it stands, and the text of a file.
+[[nodiscard]] auto source_path(std::string_view path) -> std::filesystem::path;
+[[nodiscard]] auto source_file(std::string_view path) -> std::string;
 
 }  // namespace croupier::testing

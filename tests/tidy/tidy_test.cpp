@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "support/rulebooks.hpp"
+
 namespace croupier {
 namespace {
 
@@ -21,7 +23,7 @@ struct SourceFile {
 };
 
 auto read(const fs::path& path) -> SourceFile {
-    SourceFile file{fs::relative(path, CROUPIER_SOURCE_DIR).string(), {}};
+    SourceFile file{fs::relative(path, testing::source_path("")).string(), {}};
     std::ifstream stream{path};
     for (std::string line; std::getline(stream, line);) file.lines.push_back(line);
     return file;
@@ -30,7 +32,7 @@ auto read(const fs::path& path) -> SourceFile {
 auto files_below(const std::vector<std::string>& folders, const std::set<std::string>& endings) -> std::vector<SourceFile> {
     std::vector<SourceFile> files;
     for (const std::string& folder : folders) {
-        const fs::path top = fs::path{CROUPIER_SOURCE_DIR} / folder;
+        const fs::path top = testing::source_path(folder);
         if (!fs::exists(top)) continue;
         for (const auto& entry : fs::recursive_directory_iterator(top))
             if (entry.is_regular_file() && endings.contains(entry.path().extension().string())) files.push_back(read(entry.path()));
