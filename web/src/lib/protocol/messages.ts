@@ -182,7 +182,10 @@ export type DecideDispute = { type: 'decide-dispute'; dispute: number; text: str
 export type DeclareOpening = { type: 'declare-opening'; vault: Money; chips_in_circulation: Money };
 
 /** POST /api/demo/seat */
-export type DemoSeatRequest = { table: TableName };
+export type DemoSeatRequest = {
+  table: TableName;
+  /** A terminal, or a place in front of the layout; without it a terminal where the table has some. */ at?: 'terminal' | 'place';
+};
 
 export type DesignateForButtons = { type: 'designate-for-buttons'; seat: Seat; designated: boolean };
 
@@ -198,6 +201,15 @@ export type ErrorMessage = { type: 'error'; code: string; sentence: string };
 
 export type Face = { name: string; outside: 'left' | 'right'; /** By wager. */ printed: Record<string, string> };
 
+/** What lies on the layout of a table that is played with chips, for all to see. */
+export type FeltView = {
+  /** On the colour chips of this table. */ mark: number;
+  /** Of cash chips, in rising order. */ denominations: Money[];
+  free_colours: ChipColour[];
+  /** The last round is being collected and paid: nobody touches a bet. */ paying: boolean;
+  /** Where a player is. */ places: PlaceView[];
+};
+
 export type FillDrawer = { type: 'fill-drawer'; drawer: number; amount: Money };
 
 export type FillFloat = { type: 'fill-float'; chips: Chips };
@@ -207,7 +219,15 @@ export type FlagWager = { type: 'flag-wager'; seat: Seat; spot: Wager };
 /** GET /api/floor */
 export type FloorPage = { house: string; version: string; demo: boolean; currency: Currency; tables: FloorTable[] };
 
-export type FloorTable = { id: TableName; title: string; rulebook: string; kind: TableKind; terminals: number; players: number };
+export type FloorTable = {
+  id: TableName;
+  title: string;
+  rulebook: string;
+  kind: TableKind;
+  terminals: number;
+  /** For players with chips. */ places: number;
+  players: number;
+};
 
 export type Granted = { type: 'reply'; stream: string; number: MessageNumber; granted: true; sequence: Sequence; repeated?: true };
 
@@ -294,12 +314,25 @@ export type OpenTable = {
   float_is_counted: boolean;
 };
 
+/** Of a place for a player with chips: credit is what its rack is worth. */
+export type OwnPlace = {
+  rack: Chips;
+  /** A wager under the minimum was let pass; the next ones are returned. */ told_of_minimum: boolean;
+  /** The player's bets are not taken. */ refused: boolean;
+  /** May bet with marker buttons. */ has_buttons: boolean;
+  /** What was said of this player's bets since bets opened. */ remarks: Remark[];
+  /** How the last round was settled here, until the next one opens. */ payout: SheetLine[];
+};
+
 /** GET /api/tables/ID/numbers: the numbers of the last 500 rounds, the newest first; a void round has none. */
 export type PastNumbers = { /** The record of the journal up to which this goes. */ record: number; rounds: PastRound[] };
 
 export type PastRound = { round: Round; number: RouletteNumber | null };
 
 export type PaySlip = { type: 'pay-slip'; drawer: number; slip: SlipId; validation: Validation; amount: Money };
+
+/** What the dealer does now, in the order of the hands: first everything that lost is collected, then the rest is paid. What is to be paid is not touched before. */
+export type PayoutSheet = { collect: SheetLine[]; pay: SheetLine[] };
 
 export type PhaseWords = { open: string; close: string; warning?: string; no_spin?: string };
 
@@ -311,13 +344,28 @@ export type PieceBet = {
   label: string;
   minimum_multiple: number;
   /** Whether terminals offer it. */ at_terminals: boolean;
+  /** Whether it may be made with chips. */ at_places: boolean;
   pieces: Piece[];
   clause: Clause;
+};
+
+export type PileView = {
+  /** A spot, or a marker button on the block. */ wager: Wager;
+  stake: Money;
+  chips: Chips;
+  /** It is to be ruled on. */ unclear: boolean;
 };
 
 export type PlaceChips = { type: 'place-chips'; seat: Seat; wager: Wager; chips: Chips };
 
 export type PlaceDolly = { type: 'place-dolly'; number: RouletteNumber };
+
+export type PlaceView = {
+  seat: Seat;
+  colours: ChipColour[];
+  /** That the player declared for a colour chip. */ value: Money | null;
+  piles: PileView[];
+};
 
 export type PlaceWager = { type: 'place-wager'; seat: Seat; wager: Wager; stake: Money };
 
@@ -335,6 +383,8 @@ export type PrintedSlip = {
   expires: Time | null;
   state: 'outstanding' | 'held' | 'paid' | 'redeemed' | 'cancelled';
 };
+
+export type RackView = { seat: Seat; worth: Money; chips: Chips };
 
 /** A minimum and a maximum. */
 export type Range = [Money, Money];
@@ -360,6 +410,13 @@ export type Refused = {
 };
 
 export type ReleaseSlip = { type: 'release-slip'; slip: SlipId; text: string };
+
+export type Remark = {
+  kind: 'late-wager' | 'late-withdrawal' | 'unclear' | 'stands' | 'returned' | 'moved' | 'breach' | 'refused' | 'partners';
+  wager: Wager | null;
+  amount: Money | null;
+  clause: Clause;
+};
 
 export type RemoveWager = { type: 'remove-wager'; seat: Seat; spot: Wager; amount: Money };
 
@@ -459,6 +516,7 @@ export type SeatView = {
   owed_to?: Money;
   owed_by?: Money;
   interrupted?: SeatInterruption;
+  place?: OwnPlace;
   slip?: PrintedSlip;
 };
 
@@ -478,6 +536,23 @@ export type Sequence = number;
 export type SetLimits = { type: 'set-limits'; kind: WagerKind; minimum: Money; maximum: Money };
 
 export type SettleOwed = { type: 'settle-owed'; session: number; to_player: boolean; amount: Money };
+
+/** One wager as it was settled. */
+export type SheetLine = {
+  seat: Seat;
+  wager: Wager;
+  stake: Money;
+  /** What of the stake was in play. */ counted: Money;
+  pays: number;
+  won: boolean;
+  /** Its chips stay where they lie, and ride. */ stays: boolean;
+  /** The win, or what was not in play; of a button all that is due. */ returned: Money;
+  /** What of it is more than is due; below zero, less. */ rounding: Money;
+  effect: 'none' | 'to-maximum' | 'under-once' | 'under-returned';
+  /** The arithmetic of a win, like 3 × 17 = 51. */ sum: string;
+  /** Off the layout, into the tray. */ taken: Chips;
+  /** Out of the tray. */ handed: Chips;
+};
 
 /** The answer of /api/sign-in and /api/sign-in/link */
 export type SignedIn = { token: string; person: number; name: string; position: Position; expires: Time };
@@ -512,6 +587,9 @@ export type StaffView = {
   dolly: RouletteNumber | null;
   disputes: number;
   /** Where an attendant is wanted. */ calls: AttendantCall[];
+  /** The float, and the colour chips that are at home. */ tray?: Chips;
+  /** What players have in front of them. */ racks?: RackView[];
+  sheet?: PayoutSheet;
   win?: Money;
   owed?: number;
   seats?: StaffSeat[];
@@ -537,6 +615,7 @@ export type TableMessage = {
   /** The newest first. */ history?: PastRound[];
   limits?: LimitsView;
   notice?: Notice | null;
+  felt?: FeltView;
   seat?: SeatView;
   staff?: StaffView;
 };
