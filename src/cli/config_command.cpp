@@ -49,10 +49,15 @@ auto in_words(const std::vector<Money>& amounts) -> std::string {
 }
 
 auto seats_in_words(const TableConfig& table) -> std::string {
-    if (table.terminals == 0 && table.scripted_players == 0) return "no terminals";
-    if (table.terminals == 0) return fmt::format("no terminals; {} scripted players", table.scripted_players);
-    const std::string terminals = fmt::format("{} terminal{}", table.terminals, table.terminals == 1 ? "" : "s");
-    return table.scripted_players == 0 ? terminals : fmt::format("{}, {} of them played by script", terminals, table.scripted_players);
+    const auto some = [](std::uint32_t count, std::string_view what, std::string_view for_whom, std::uint32_t scripted) {
+        const std::string seats = fmt::format("{} {}{}{}", count, what, count == 1 ? "" : "s", for_whom);
+        return scripted == 0 ? seats : fmt::format("{}, {} of them played by script", seats, scripted);
+    };
+    if (table.seats() == 0) return "none";
+    const std::string terminals = some(table.terminals, "terminal", "", table.scripted_players);
+    const std::string places = some(table.places, "place", " for players with chips", table.scripted_at_places);
+    if (table.places == 0) return terminals;
+    return table.terminals == 0 ? places : fmt::format("{}; {}", terminals, places);
 }
 
 auto times_in_words(const TableConfig& table) -> std::string {
@@ -93,6 +98,12 @@ void print_floor(const FloorConfig& floor) {
                                 floor.bounds.connections_per_address, floor.bounds.messages_per_second));
 }
 
+auto colour_chips_in_words(const config::ColourChipConfig& chips) -> std::string {
+    std::string colours;
+    for (const ChipColour colour : chips.colours) colours += fmt::format("{}{}", colours.empty() ? "" : ", ", name_of(colour));
+    return fmt::format("{} each of {}, with the mark {}", chips.count, colours, chips.mark);
+}
+
 void print_table(const TableConfig& table) {
     fmt::print("\n  {}  {}\n", inked(Ink::bold, table.id), table.title);
     entry("rulebook", fmt::format("{}: {}, {}", table.rulebook, table.book->name, table.book->document.house));
@@ -100,9 +111,16 @@ void print_table(const TableConfig& table) {
     entry("seats", seats_in_words(table));
     entry("limits", in_words(limit_groups(table), table.multiples));
     entry("chips", fmt::format("{}; the smallest payable is {}", in_words(table.chips), table.smallest_chip.to_string()));
+    if (table.places > 0) entry("colours", colour_chips_in_words(table.colour_chips));
     entry("times", times_in_words(table));
     entry("dealer", std::string{name_of(table.dealer)});
     entry("wheel", wheel_in_words(table));
+}
+
+auto colour_chips_json(const config::ColourChipConfig& chips) -> ordered_json {
+    auto colours = ordered_json::array();
+    for (const ChipColour colour : chips.colours) colours.push_back(name_of(colour));
+    return {{"mark", chips.mark}, {"colours", colours}, {"count", chips.count}};
 }
 
 auto table_json(const TableConfig& table) -> ordered_json {
@@ -116,6 +134,10 @@ auto table_json(const TableConfig& table) -> ordered_json {
             {"rules_document", table.rules_document ? ordered_json(table.rules_document->path) : ordered_json(nullptr)},
             {"terminals", table.terminals},
             {"scripted_players", table.scripted_players},
+            {"places", table.places},
+            {"scripted_at_places", table.scripted_at_places},
+            {"colour_chips", table.places == 0 ? ordered_json(nullptr) : colour_chips_json(table.colour_chips)},
+            {"pays_from", name_of(table.pays_from)},
             {"limits", limits},
             {"multiples", table.multiples},
             {"chips", chips},

@@ -49,6 +49,11 @@ auto has_other_content(const Key& key, const TableConfig& before, const TableCon
     return false;
 }
 
+// At places they are denominations, which a table keeps while it is open.
+auto takes_of(const Key& key, const TableConfig& table) -> Takes {
+    return key.path == "tables.chips" && table.places > 0 ? Takes::restart : key.takes;
+}
+
 void compare_table(const TableConfig& before, const TableConfig& after, Changes& changes) {
     for (const Key& key : keys()) {
         if (key.path == "tables.limits") {
@@ -59,7 +64,8 @@ void compare_table(const TableConfig& before, const TableConfig& after, Changes&
         std::string was = key.of_table(before);
         std::string is = key.of_table(after);
         if (was == is && has_other_content(key, before, after)) is += " with another content";
-        if (was != is) changes.push_back({before.id, std::string{key.path.substr(table_prefix.size())}, std::move(was), std::move(is), key.takes});
+        if (was != is)
+            changes.push_back({before.id, std::string{key.path.substr(table_prefix.size())}, std::move(was), std::move(is), takes_of(key, before)});
     }
 }
 

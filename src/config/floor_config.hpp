@@ -2,7 +2,6 @@
 // The values with which members begin here are the defaults of the file. Paths are as the file writes them; they are meant from its folder.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "base/names.hpp"
+#include "game/payout_order.hpp"
 #include "game/table.hpp"
 #include "money/money.hpp"
 #include "rules/rulebook.hpp"
@@ -40,6 +40,13 @@ struct RulesDocument {
     std::string bytes;
 };
 
+// The colour chips of one table: so many of each colour, with the table's own mark.
+struct ColourChipConfig {
+    std::uint32_t mark = 0;
+    std::vector<ChipColour> colours;
+    std::uint32_t count = 300;
+};
+
 struct TableConfig {
     std::string id;
     std::string title;
@@ -48,7 +55,11 @@ struct TableConfig {
     std::shared_ptr<const Rulebook> book;  // the text, loaded; tables that name the same rulebook share it
     std::optional<RulesDocument> rules_document;
     std::uint32_t terminals = 0;
-    std::uint32_t scripted_players = 0;
+    std::uint32_t scripted_players = 0;  // at the first terminals
+    std::uint32_t places = 0;            // for players with chips, behind the terminals
+    std::uint32_t scripted_at_places = 0;
+    ColourChipConfig colour_chips;
+    PaysFrom pays_from = PaysFrom::outside;
 
     std::vector<LimitConfig> limits;  // one for each kind of wager that the rulebook has, in the order of the kinds
     bool multiples = false;
@@ -62,8 +73,7 @@ struct TableConfig {
     DealerKind dealer = DealerKind::person;
     WheelConfig wheel;
 
-    // Scripted players sit at terminals; where a table has none, they have seats of their own.
-    [[nodiscard]] auto seats() const -> std::uint32_t { return std::max(terminals, scripted_players); }
+    [[nodiscard]] auto seats() const -> std::uint32_t { return terminals + places; }
 };
 
 struct Currency {

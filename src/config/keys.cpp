@@ -12,6 +12,8 @@ namespace {
 constexpr std::int64_t longest_name = 80;
 constexpr std::int64_t longest_path = 1000;
 constexpr auto most_seats = static_cast<std::int64_t>(Table::most_seats);
+constexpr auto most_places = static_cast<std::int64_t>(Felt::most_places);
+constexpr auto most_colours = static_cast<std::int64_t>(ChipColour::count_);
 constexpr std::int64_t most_connections = 1'000'000;
 constexpr std::int64_t ten_minutes = 600;
 
@@ -22,6 +24,12 @@ auto in_words(const std::optional<std::string>& text) -> std::string { return te
 auto in_words(const std::vector<Money>& amounts) -> std::string {
     std::string text;
     for (const Money amount : amounts) text += (text.empty() ? "" : ", ") + amount.to_string();
+    return text;
+}
+
+auto in_words(const std::vector<ChipColour>& colours) -> std::string {
+    std::string text;
+    for (const ChipColour colour : colours) text += fmt::format("{}{}", text.empty() ? "" : ", ", name_of(colour));
     return text;
 }
 
@@ -72,8 +80,18 @@ constexpr Key all_keys[] = {
      nullptr, [](const TableConfig& table) { return table.rules_document ? table.rules_document->path : "none"; }},
     {"tables.terminals", 0, most_seats, "0", Takes::restart, "how many player terminals the table has; may grow, never shrink: a terminal's meters count for ever",
      nullptr, [](const TableConfig& table) { return std::to_string(table.terminals); }},
-    {"tables.scripted_players", 0, most_seats, "0", Takes::restart, "how many seats play by themselves; demo floor only",
+    {"tables.scripted_players", 0, most_seats, "0", Takes::restart, "how many of the terminals play by themselves; demo floor only",
      nullptr, [](const TableConfig& table) { return std::to_string(table.scripted_players); }},
+    {"tables.places", 0, most_places, "0", Takes::restart, "how many places there are for players with chips; may grow, never shrink, and from then on the number of terminals stays",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.places); }},
+    {"tables.scripted_at_places", 0, most_places, "0", Takes::restart, "how many of the places play by themselves; demo floor only",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.scripted_at_places); }},
+    {"tables.colour_chips.mark", 1, 999'999, "", Takes::restart, "the mark on the table's own set of colour chips; no other table has it",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.colour_chips.mark); }},
+    {"tables.colour_chips.colours", 1, most_colours, "", Takes::restart, "its colours: `white`, `yellow`, `orange`, `pink`, `red`, `purple`, `blue`, `turquoise`, `green`, `brown`, `grey`, `black`",
+     nullptr, [](const TableConfig& table) { return in_words(table.colour_chips.colours); }},
+    {"tables.colour_chips.count", 1, Chips::most, "300", Takes::restart, "how many chips of each colour there are",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.colour_chips.count); }},
     {"tables.minimum", 0, 0, "", Takes::table_closed, "the lowest stake on a spot, for every kind of wager that `limits` does not name"},
     {"tables.maximum", 0, 0, "", Takes::table_closed, "the highest stake on a spot, likewise"},
     {"tables.limits", 2, 2, "none", Takes::table_closed, "lowest and highest stake by kind of wager, like `straight = [\"1.00\", \"50.00\"]`"},
@@ -81,8 +99,10 @@ constexpr Key all_keys[] = {
      nullptr, [](const TableConfig& table) { return in_words(table.multiples); }},
     {"tables.smallest_chip", 0, 0, "the smallest of chips", Takes::at_once, "the smallest amount the table pays out; limits and chips are multiples of it",
      nullptr, [](const TableConfig& table) { return table.smallest_chip.to_string(); }},
-    {"tables.chips", 1, 10, "", Takes::at_once, "the chips that a player can choose from, in rising order",
+    {"tables.chips", 1, 10, "", Takes::at_once, "the chips that a player can choose from, in rising order; at places the denominations of cash chips",
      nullptr, [](const TableConfig& table) { return in_words(table.chips); }},
+    {"tables.pays_from", 0, 0, "outside", Takes::at_once, "in which order the dealer's payout sheet stands: `outside` in, or `inside` out",
+     nullptr, [](const TableConfig& table) { return std::string{name_of(table.pays_from)}; }},
     {"tables.betting_seconds", 5, ten_minutes, "25", Takes::next_round, "how long bets are open",
      nullptr, [](const TableConfig& table) { return std::to_string(table.betting_seconds); }},
     {"tables.warning_seconds", 0, ten_minutes, "5", Takes::next_round, "how long before the close players are warned; 0 for not at all, where the rulebook lets that be",

@@ -46,9 +46,12 @@ void load_identity(Section& entry, TableConfig& table, Loading& loading) {
 auto by_clause(const Citation& by) -> std::string { return by.clauses.empty() ? std::string{} : fmt::format(" ({})", by.clause()); }
 
 void check_seats(const Section& entry, const TableConfig& table, Purpose purpose) {
-    if (purpose == Purpose::production && table.scripted_players > 0) entry.fault("scripted_players", "scripted players are for the demo floor only");
-    if (table.terminals > 0 && table.scripted_players > table.terminals)
-        entry.fault("scripted_players", fmt::format("is {}, but the table has {} terminals", table.scripted_players, table.terminals));
+    const auto check_scripted = [&](std::string_view key, std::uint32_t scripted, std::uint32_t seats, std::string_view what) {
+        if (purpose == Purpose::production && scripted > 0) entry.fault(key, "scripted players are for the demo floor only");
+        if (scripted > seats) entry.fault(key, fmt::format("is {}, but the table has {} {}", scripted, seats, what));
+    };
+    check_scripted("scripted_players", table.scripted_players, table.terminals, "terminals");
+    check_scripted("scripted_at_places", table.scripted_at_places, table.places, "places");
     if (table.book == nullptr) return;
     const Rulebook& book = *table.book;
     if (table.terminals > 0 && !book.seats.contains(SeatKind::terminal))
@@ -56,12 +59,22 @@ void check_seats(const Section& entry, const TableConfig& table, Purpose purpose
     if (table.terminals == 0 && book.kind == TableKind::electronic)
         entry.fault("terminals",
                     fmt::format("is 0, must be at least 1: by {} a table has terminals and nothing else{}", book.id, by_clause(book.kind_by)));
+    if (table.places > 0 && !book.seats.contains(SeatKind::live))
+        entry.fault("places", fmt::format("is {}, must be 0: {} is for terminals only{}", table.places, book.id, by_clause(book.kind_by)));
+    if (table.places == 0 && book.kind == TableKind::live)
+        entry.fault("places", fmt::format("is 0, must be at least 1: by {} a table has players with chips and nobody else{}", book.id,
+                                          by_clause(book.kind_by)));
+    if (table.seats() > Table::most_seats)
+        entry.fault("places",
+                    fmt::format("with {} terminals there are {} seats; there may be {}", table.terminals, table.seats(), Table::most_seats));
 }
 
 void load_seats(Section& entry, TableConfig& table, const Loading& loading) {
     const std::size_t faults_before = loading.faults.size();
     read(entry, "terminals", table.terminals);
     read(entry, "scripted_players", table.scripted_players);
+    read(entry, "places", table.places);
+    read(entry, "scripted_at_places", table.scripted_at_places);
     if (loading.is_sound_since(faults_before)) check_seats(entry, table, loading.purpose);
 }
 
@@ -104,6 +117,7 @@ auto load_table(Section& entry, Loading& loading) -> TableConfig {
     load_rules_document(entry, table, loading);
     load_seats(entry, table, loading);
     load_stakes(entry, table, loading);
+    load_chips(entry, table, loading);
     load_times(entry, table, loading);
     load_dealer_and_wheel(entry, table, loading);
     entry.finish();
@@ -118,6 +132,9 @@ void check_names(const std::vector<Section>& entries, const std::vector<TableCon
         };
         if (stands_before(&TableConfig::id)) entries[index].fault("id", fmt::format("{} stands there twice", tables[index].id));
         if (stands_before(&TableConfig::title)) entries[index].fault("title", fmt::format("{} stands there twice", tables[index].title));
+        const auto has_same_mark = [&](const TableConfig& before) { return before.colour_chips.mark == tables[index].colour_chips.mark; };
+        if (tables[index].colour_chips.mark != 0 && std::any_of(tables.begin(), tables.begin() + static_cast<std::ptrdiff_t>(index), has_same_mark))
+            entries[index].fault("colour_chips", fmt::format("the mark {} is that of another table's chips", tables[index].colour_chips.mark));
     }
 }
 

@@ -71,8 +71,8 @@ TEST(ConfigurationChanges, of_a_tables_times_hold_from_the_next_round_its_chips_
         ElementsAre("table t1: betting_seconds 30 → 40, from the next round", "table t1: warning_seconds 6 → 8, from the next round",
                     "table t1: pause_seconds 4 → 5, from the next round"));
     EXPECT_THAT(taken({{"multiples = true", "multiples = false"}}), ElementsAre("table t1: multiples true → false, when the table is closed"));
-    EXPECT_THAT(taken({{"[\"5.00\", \"20.00\"]", "[\"1.00\", \"5.00\"]"}}),
-                ElementsAre("table t2: smallest_chip 5.00 → 1.00, at once", "table t2: chips 5.00, 20.00 → 1.00, 5.00, at once"));
+    EXPECT_THAT(taken({{"[\"2.50\"]", "[\"1.25\", \"2.50\"]"}}),
+                ElementsAre("table t3: smallest_chip 2.50 → 1.25, at once", "table t3: chips 2.50 → 1.25, 2.50, at once"));
 }
 
 TEST(ConfigurationChanges, of_the_floors_own_values_hold_at_once) {
@@ -99,6 +99,8 @@ TEST(ConfigurationChanges, of_listening_currency_and_journal_need_a_restart) {
 TEST(ConfigurationChanges, of_a_tables_rulebook_seats_dealer_and_wheel_need_a_restart) {
     EXPECT_THAT(refused({{"rulebook = \"mbs-single-zero\"", "rulebook = \"rws-double-zero\""}}),
                 ElementsAre("table t2: rulebook mbs-single-zero → rws-double-zero: only with a restart"));
+    EXPECT_THAT(refused({{"places = 7", "places = 8"}}), ElementsAre("table t2: places 7 → 8: only with a restart"));
+    EXPECT_THAT(refused({{"[\"5.00\", \"20.00\"]", "[\"5.00\"]"}}), ElementsAre("table t2: chips 5.00, 20.00 → 5.00: only with a restart"));
     EXPECT_THAT(refused({{"terminals = 12", "terminals = 13"}}), ElementsAre("table t1: terminals 12 → 13: only with a restart"));
     EXPECT_THAT(refused({{"scripted_players = 5", "scripted_players = 6"}}), ElementsAre("table t1: scripted_players 5 → 6: only with a restart"));
     EXPECT_THAT(refused({{"dealer = \"automatic\"", "dealer = \"person\""}}),

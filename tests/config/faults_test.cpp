@@ -99,7 +99,19 @@ INSTANTIATE_TEST_SUITE_P(OfATable, Slips, ::testing::Values(
     Slip{"rules_too_large", "rules.html", "large.txt", "tables.rules_document: large.txt: has 2097153 bytes, must have at most 2097152"},
     Slip{"too_many_terminals", "terminals = 12", "terminals = 20001", "tables.terminals: is 20001, must be from 0 to 20000"},
     Slip{"terminals_at_a_live_table", "rulebook = \"mbs-single-zero\"", "rulebook = \"mbs-single-zero\"\nterminals = 4", "tables.terminals: is 4, must be 0: mbs-single-zero is for live tables only (3.3)", "terminals = 4"},
-    Slip{"no_terminals_at_an_electronic_table", "rulebook = \"mbs-single-zero\"", "rulebook = \"rws-triple-zero\"", "tables.terminals: is 0, must be at least 1: by rws-triple-zero a table has terminals and nothing else (1.6)", t2},
+    Slip{"no_terminals_at_an_electronic_table", "\"harbour.toml\"\nterminals = 2", "\"rws-triple-zero\"", "tables.terminals: is 0, must be at least 1: by rws-triple-zero a table has terminals and nothing else (1.6)", "Table three"},
+    Slip{"places_at_an_electronic_table", "\"harbour.toml\"\nterminals = 2", "\"rws-triple-zero\"\nterminals = 2\nplaces = 3", "tables.places: is 3, must be 0: rws-triple-zero is for terminals only (1.6)", "places = 3"},
+    Slip{"no_places_at_a_live_table", "places = 7\nscripted_at_places = 3", "places = 0", "tables.places: is 0, must be at least 1: by mbs-single-zero a table has players with chips and nobody else (3.3)", "places = 0\nminimum = \"5.00\""},
+    Slip{"too_many_places", "places = 7", "places = 101", "tables.places: is 101, must be from 0 to 100"},
+    Slip{"more_players_than_places", "scripted_at_places = 3", "scripted_at_places = 8", "tables.scripted_at_places: is 8, but the table has 7 places"},
+    Slip{"places_without_colour_chips", "places = 0", "places = 5", "tables.places: by adelaide-single-zero players have colour chips: say which, in [tables.colour_chips]"},
+    Slip{"a_colour_twice", "[\"white\", \"green\", \"brown\"]", "[\"white\", \"green\", \"white\"]", "tables.colour_chips.colours: item 3: white stands there twice"},
+    Slip{"an_unknown_colour", "\"brown\"]", "\"browm\"]", "tables.colour_chips.colours: item 3: \"browm\" is not known; did you mean \"brown\"?"},
+    Slip{"a_mark_of_nothing", "mark = 9", "mark = 0", "tables.colour_chips.mark: is 0, must be from 1 to 999999"},
+    Slip{"colour_chips_that_nobody_has", "[tables.wheel]", "[tables.colour_chips]\nmark = 2\ncolours = \"pink\"\n\n[tables.wheel]", "tables.colour_chips: the table has no places for players with chips", "[tables.colour_chips]"},
+    Slip{"cash_chips_that_cannot_make_an_amount", "chips = [\"5.00\", \"20.00\"]", "chips = [\"5.00\", \"12.00\"]\nsmallest_chip = \"1.00\"", "tables.chips: item 2: 12.00 is no multiple of the smallest, 5.00, which must make every amount", "chips = [\"5.00\", \"12"},
+    Slip{"cash_chips_that_cannot_make_a_maximum", "chips = [\"5.00\", \"20.00\"]", "chips = [\"20.00\"]\nsmallest_chip = \"5.00\"", "tables.chips: can't make 250.00, the maximum of straight", "chips = [\"20.00"},
+    Slip{"an_unknown_order_of_paying", "\"inside\"", "\"insid\"", "tables.pays_from: \"insid\" is not known; did you mean \"inside\"?"},
     Slip{"more_players_than_terminals", "scripted_players = 5", "scripted_players = 13", "tables.scripted_players: is 13, but the table has 12 terminals"},
     Slip{"tables_written_as_one", "[[tables]]\nid = \"t2\"", "[tables.other]\nid = \"t2\"", "tables.other: is not a key of this format"},
     Slip{"betting_short", "betting_seconds = 30", "betting_seconds = 4", "tables.betting_seconds: is 4, must be from 5 to 600"},
@@ -202,8 +214,8 @@ TEST(ConfigurationFaults, what_is_for_the_demo_alone_is_refused_in_production) {
     const auto line = [&text](const char* words) { return std::to_string(testing::line_of(text, words)); };
     EXPECT_EQ(testing::listing(floor.error()),
               "  " + line("scripted_players = 5") + ": tables.scripted_players: scripted players are for the demo floor only\n" + "  " +
-                  line("kind = ") + ": tables.wheel.kind: a simulated wheel is for the demo floor only\n" + "  " + line("scripted_players = 3") +
-                  ": tables.scripted_players: scripted players are for the demo floor only\n");
+                  line("kind = ") + ": tables.wheel.kind: a simulated wheel is for the demo floor only\n" + "  " + line("scripted_at_places = 3") +
+                  ": tables.scripted_at_places: scripted players are for the demo floor only\n");
 }
 
 TEST(ConfigurationFaults, are_bounded_and_what_was_not_sound_is_not_compared) {

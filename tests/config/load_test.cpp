@@ -89,11 +89,23 @@ TEST(Configuration, gives_limits_to_every_kind_of_wager_that_the_rulebook_has) {
     EXPECT_TRUE(std::ranges::is_sorted(table.limits, {}, &config::LimitConfig::kind));
 }
 
-TEST(Configuration, has_as_many_seats_as_terminals_or_where_there_are_none_as_scripted_players) {
-    const FloorConfig floor = sound(testing::sound_floor(), Purpose::demo);
-    EXPECT_EQ(floor.tables.at(0).seats(), 12U);
-    EXPECT_EQ(floor.tables.at(1).seats(), 3U);
+TEST(Configuration, has_as_many_seats_as_terminals_and_places) {
+    const std::string mixed = testing::with(testing::sound_floor(), "places = 0", "places = 6");
+    const FloorConfig floor =
+        sound(testing::with(mixed, "[tables.wheel]", "[tables.colour_chips]\nmark = 2\ncolours = \"pink\"\n[tables.wheel]"), Purpose::demo);
+    EXPECT_EQ(floor.tables.at(0).seats(), 18U);
+    EXPECT_EQ(floor.tables.at(1).seats(), 7U);
     EXPECT_EQ(floor.tables.at(2).seats(), 2U);
+}
+
+TEST(Configuration, has_the_chips_of_a_live_table) {
+    const TableConfig table = sound(testing::sound_floor(), Purpose::demo).tables.at(1);
+    EXPECT_EQ(table.places, 7U);
+    EXPECT_EQ(table.scripted_at_places, 3U);
+    EXPECT_EQ(table.colour_chips.mark, 9U);
+    EXPECT_THAT(table.colour_chips.colours, ElementsAre(ChipColour::white, ChipColour::green, ChipColour::brown));
+    EXPECT_EQ(table.colour_chips.count, 200U);
+    EXPECT_EQ(table.pays_from, PaysFrom::inside);
 }
 
 TEST(Configuration, asks_for_each_rulebook_once) {
@@ -152,8 +164,9 @@ TEST(Configuration, of_the_demo_has_a_table_for_every_rulebook) {
         EXPECT_EQ(table.dealer, DealerKind::automatic) << table.id;
         EXPECT_EQ(table.wheel.kind, WheelKind::simulated) << table.id;
         EXPECT_TRUE(table.wheel.seed) << table.id;
-        EXPECT_GT(table.scripted_players, 0U) << table.id;
+        EXPECT_GT(table.scripted_players + table.scripted_at_places, 0U) << table.id;
         EXPECT_TRUE(table.terminals == 0 || table.scripted_players < table.terminals) << table.id << " has no free seat";
+        EXPECT_EQ(table.places > table.scripted_at_places, table.book->chips.has_value()) << table.id << " has no free place";
         EXPECT_LE(table.limits.front().limits.minimum, money("5.00")) << table.id;
     }
     EXPECT_THAT(played, ::testing::UnorderedElementsAreArray(testing::rulebook_ids()));
@@ -162,13 +175,13 @@ TEST(Configuration, of_the_demo_has_a_table_for_every_rulebook) {
 TEST(Configuration, of_the_demo_is_none_for_production) {
     const auto refused = testing::load(config::demo_floor(), Purpose::production);
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().size(), 10U) << testing::listing(refused.error());  // the wheel and the players of each table
+    EXPECT_EQ(refused.error().size(), 11U) << testing::listing(refused.error());  // the wheel and the players of each table, of one both kinds
 }
 
 TEST(Configuration, of_the_example_is_sound_for_production) {
     const FloorConfig floor = sound(config::example_floor(), Purpose::production);
     EXPECT_EQ(floor.bytes, testing::source_file("docs/floor-example.toml"));
-    EXPECT_EQ(floor.tables.size(), 2U);
+    EXPECT_EQ(floor.tables.size(), 3U);
 }
 
 }  // namespace

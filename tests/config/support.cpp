@@ -41,6 +41,7 @@ rulebook = "adelaide-single-zero"
 rules_document = "rules.html"
 terminals = 12
 scripted_players = 5
+places = 0
 minimum = "1.00"
 maximum = "100.00"
 multiples = true
@@ -63,10 +64,17 @@ red = ["2.00", "500.00"]
 id = "t2"
 title = "Table two"
 rulebook = "mbs-single-zero"
-scripted_players = 3
+places = 7
+scripted_at_places = 3
 minimum = "5.00"
 maximum = "250.00"
 chips = ["5.00", "20.00"]
+pays_from = "inside"
+
+[tables.colour_chips]
+mark = 9
+colours = ["white", "green", "brown"]
+count = 200
 
 [[tables]]
 id = "t3"
