@@ -54,7 +54,9 @@ auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step> {
     }
     switch (table.phase) {
         case Phase::closed: return Step{sight.last_change, sound_ball(sight.book)};
-        case Phase::idle: return Step{later(sight.phase_since, pace.pause_ms), OpenBets{}};
+        case Phase::idle:
+            if (!table.felt.payouts.empty()) return Step{later(sight.phase_since, std::min(pace.paying_ms, pace.pause_ms)), CompletePayout{}};
+            return Step{later(sight.phase_since, pace.pause_ms), OpenBets{}};
         case Phase::betting: return while_betting(sight, pace);
         case Phase::bets_closed: return after_close(sight, pace);
         case Phase::count_: break;

@@ -176,7 +176,13 @@ auto Floor::take_for(HouseStream& house, house::Command command) -> Answer {
         return std::unexpected(Denied{"floor-only", {}, "Only the floor itself says when it starts and stops, and what its configuration is."});
     Answer answer = take_into(house, command);
     const bool begins_day = std::holds_alternative<house::BeginDay>(command.act);
-    if (begins_day && answer && !answer->repeated) day_begun_ = true;
+    if (!begins_day || !answer || answer->repeated) return answer;
+    day_begun_ = true;
+    for (const auto& [name, table] : streams_.tables()) {
+        if (table->state().felt.places.empty()) continue;
+        const Answer told = take_own(*table, BeginGamingDay{});
+        ENSURE(told.has_value(), "a table takes what the floor says of the day");
+    }
     return answer;
 }
 

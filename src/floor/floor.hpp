@@ -67,7 +67,8 @@ public:
     [[nodiscard]] auto waiting() const -> std::size_t { return queue_.waiting(); }
 
     // From the floor's own thread. Configures a table (in force from now on) or finds it as it is; the answer is its stream.
-    [[nodiscard]] auto add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> journal::Result<journal::StreamId>;
+    [[nodiscard]] auto add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats,
+                                 const std::optional<ConfigureChips>& chips = {}) -> journal::Result<journal::StreamId>;
     [[nodiscard]] auto keep_configuration(std::string_view bytes) -> journal::Result<void>;  // as a request of this kind does while it runs
     auto step() -> bool;                    // handles what waits now as one batch; false: nothing waited, or the floor has stopped
     void run(const std::stop_token& stop);  // until it is told to stop or can't go on

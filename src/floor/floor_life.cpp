@@ -70,7 +70,18 @@ auto Floor::begin() -> Result<void> {
     return keep_documents();  // a crash may have come between the new day and this
 }
 
-auto Floor::add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats) -> Result<journal::StreamId> {
+namespace {
+
+auto has_chips(const Felt& felt, const ConfigureChips& wanted) -> bool {
+    const Chips colours = felt.here.those([](Chip chip) { return chip.is_colour(); });
+    return felt.first == wanted.first_place && felt.places.size() == wanted.places && felt.mark == wanted.mark &&
+           felt.denominations == wanted.denominations && colours == wanted.colours;
+}
+
+}  // namespace
+
+auto Floor::add_table(const std::string& name, std::string_view rulebook, std::uint32_t seats, const std::optional<ConfigureChips>& chips)
+    -> Result<journal::StreamId> {
     const auto refuse = [&](const std::string& why) { return std::unexpected(Failure{FailureKind::refused, "table " + name, why}); };
     if (const auto loaded = load_played_rulebook(rulebook); !loaded) return refuse(loaded.error());
     const auto hash = journal_->keep_document(rulebook);
@@ -79,10 +90,12 @@ auto Floor::add_table(const std::string& name, std::string_view rulebook, std::u
     if (auto hosted = host(stream_name); !hosted) return give_up(hosted.error());
     TableStream& table = *streams_.tables().at(name);
     const std::string wanted = journal::hexadecimal(*hash);
-    if (table.state().rulebook == wanted && table.state().seats.size() == seats) return table.id();
     now_ = std::max(now_, ports_.now());
-    const Answer configured = take_own(table, ConfigureTable{wanted, seats});
-    if (!configured) return refuse(configured.error().sentence);
+    if (table.state().rulebook != wanted || table.state().seats.size() != seats)
+        if (const Answer configured = take_own(table, ConfigureTable{wanted, seats}); !configured) return refuse(configured.error().sentence);
+    if (chips && !has_chips(table.state().felt, *chips))
+        if (const Answer configured = take_own(table, *chips); !configured)
+            return refuse(fmt::format("Its places and chips can't be configured so. {}", configured.error().sentence));
     if (auto committed = commit(); !committed) {
         fail(committed.error());
         return std::unexpected(committed.error());

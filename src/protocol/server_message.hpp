@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cage/cage.hpp"
+#include "game/payout_order.hpp"
 #include "protocol/client_message.hpp"
 #include "protocol/table_screen.hpp"
 
@@ -34,15 +35,16 @@ struct Welcome {
 };
 void append_welcome(const Welcome& welcome, std::string& out);
 
-// How long the betting lasts at a table that closes by the clock.
-struct Countdown {
-    std::int64_t betting_ms = 0;
-    [[nodiscard]] auto runs() const -> bool { return betting_ms > 0; }
+// How a table is dealt.
+struct DealingStyle {
+    std::int64_t betting_ms = 0;  // where it closes by the clock
+    PaysFrom pays_from{};
+    [[nodiscard]] auto closes_by_clock() const -> bool { return betting_ms > 0; }
 };
 
 // What everybody sees: the parts that were touched, or all of them in a snapshot.
-void append_table(const TableScreen& screen, Countdown countdown, Sequence from, const Touched& touched, std::string& out);
-void append_table_snapshot(const TableScreen& screen, Countdown countdown, std::string& out);
+void append_table(const TableScreen& screen, DealingStyle style, Sequence from, const Touched& touched, std::string& out);
+void append_table_snapshot(const TableScreen& screen, DealingStyle style, std::string& out);
 
 // A slip that this terminal has printed in its last session.
 struct PrintedSlip {
@@ -52,7 +54,7 @@ struct PrintedSlip {
 void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional<PrintedSlip>& slip, Sequence from, std::string& out);
 
 // What staff see of a table: the round's inner state and its sums; each seat and the table's result for a pit supervisor and above.
-void append_staff(const TableScreen& screen, Position position, Sequence from, std::string& out);
+void append_staff(const TableScreen& screen, Position position, DealingStyle style, Sequence from, std::string& out);
 
 struct Granted {
     Sequence sequence{};
@@ -70,8 +72,12 @@ void append_reply(std::string_view stream, MessageNumber number, const Refused& 
 void append_error(std::string_view code, std::string_view sentence, std::string& out);
 void append_bye(std::string_view code, std::string_view sentence, std::string& out);
 
-// A line of the lobby; terminals are those that players may sit at.
-void append_lobby(const TableScreen& screen, std::string_view title, std::uint32_t terminals, std::string& out);
+// A line of the lobby, with where players may sit.
+struct Seats {
+    std::uint32_t terminals = 0;
+    std::uint32_t places = 0;
+};
+void append_lobby(const TableScreen& screen, std::string_view title, Seats seats, std::string& out);
 
 }  // namespace croupier::protocol
 

@@ -67,7 +67,8 @@ void write_piece_bets(JsonWriter& to, const Rulebook& book) {
         const PieceBetTerms& terms = book.terms(bet);
         ObjectWriter object{to};
         object.put("wager", bet.wager).put("name", terms.name).put("label", terms.label).put("minimum_multiple", terms.minimum_multiple);
-        object.put("at_terminals", std::ranges::find(terms.seats, SeatKind::terminal) != terms.seats.end());
+        const auto is_for = [&terms](SeatKind kind) { return std::ranges::find(terms.seats, kind) != terms.seats.end(); };
+        object.put("at_terminals", is_for(SeatKind::terminal)).put("at_places", is_for(SeatKind::live));
         JsonWriter& pieces = object.key("pieces");
         write_list(pieces, bet.pieces,
                    [&](const Piece& piece) { ObjectWriter{pieces}.put("wager", book.spot(piece.spot).wager).put("count", piece.count).end(); });

@@ -14,6 +14,11 @@ struct TableScreen::Follow {
     void seat(SeatNumber number) const {
         touched.seats.push_back(number);
         touched.staff = true;
+        if (screen.table_.is_place(number)) touched.touch(Part::felt);
+    }
+    void remark(SeatNumber number, Remark one) const {
+        screen.remarks_[number].push_back(std::move(one));
+        seat(number);
     }
     void phase() const {
         screen.phase_since_ = at;
@@ -60,6 +65,10 @@ struct TableScreen::Follow {
         notice(std::nullopt);
         for (const auto& [number, interruption] : screen.interruptions_) seat(number);
         screen.interruptions_.clear();
+        for (const auto& [number, remarks] : screen.remarks_) seat(number);
+        screen.remarks_.clear();
+        for (const Payout& payout : screen.last_payouts_) seat(payout.seat);
+        screen.last_payouts_.clear();
         phase();
     }
     void operator()(const BetsWarned& /*event*/) const { touched.touch(Part::round); }
@@ -142,10 +151,44 @@ struct TableScreen::Follow {
         touched.all_seats = true;  // whose it was is no longer known; it happens once a month
         touched.staff = true;
     }
-    // For the record and the staff.
+    void operator()(const LateWagerNoted& event) const { remark(event.seat, {RemarkKind::late_wager, event.wager, event.amount, event.clause}); }
+    void operator()(const LateWithdrawalNoted& event) const {
+        remark(event.seat, {RemarkKind::late_withdrawal, event.spot, event.amount, event.clause});
+    }
+    void operator()(const WagerFlagged& event) const { remark(event.seat, {RemarkKind::unclear, event.spot, {}, {}}); }
+    void operator()(const WagerRuled& event) const {
+        const auto kind = RemarkKind(static_cast<int>(RemarkKind::stands) + static_cast<int>(event.ruling));
+        remark(event.seat, {kind, event.spot, {}, event.clause});
+    }
+    void operator()(const BreachRecorded& event) const { remark(event.seat, {RemarkKind::breach, {}, {}, event.clause}); }
+    void operator()(const PlayerRefused& event) const {
+        if (!event.refused) return seat(event.seat);
+        remark(event.seat, {RemarkKind::refused, {}, {}, event.clause});
+    }
+    void operator()(const PartnersOverMaximum& event) const {
+        for (std::size_t index = 0; index < screen.table_.felt.places.size(); ++index)
+            if (screen.table_.felt.places[index].partners == event.partners)
+                remark(SeatNumber(value(screen.table_.felt.first) + index), {RemarkKind::partners, event.spot, event.stake, event.clause});
+    }
+    void operator()(const PlaceSettled& event) const {
+        const SeatRecord& record = screen.table_.record(screen.table_.round)->seats.back();
+        outcome(record.seat) = {screen.table_.round, std::nullopt, record.staked, record.returned, {}};
+        screen.last_payouts_.push_back(event.payout);
+        seat(record.seat);
+    }
+    void operator()(const ChipsConfigured& /*event*/) const { every_place(); }
+    void operator()(const PayoutCompleted& /*event*/) const { every_place(); }
+
+    // What else people do with chips at a place, and what is for the record and the staff.
     template <class Other>
-    void operator()(const Other& /*event*/) const {
+    void operator()(const Other& event) const {
         touched.staff = true;
+        if constexpr (requires { event.seat; }) seat(event.seat);
+    }
+
+    void every_place() const {
+        touched.staff = true;
+        touched.touch(Part::felt);
     }
 };
 
@@ -155,7 +198,8 @@ TableScreen::TableScreen(std::string name, Table table, std::shared_ptr<const Ru
       book_{std::move(book)},
       names_{std::move(names)},
       phase_since_{table_.last_time},
-      outcomes_(table_.seats.size()) {
+      outcomes_(table_.seats.size()),
+      last_payouts_{table_.felt.payouts} {
     const RoundRecord* last = table_.record(table_.round);
     if (table_.phase == Phase::idle && last != nullptr && !last->number && !last->void_by.empty())
         notice_ = Notice{NoticeKind::round_void, last->round, last->void_by, last->interrupted, {}};
@@ -196,6 +240,12 @@ void TableScreen::use(std::shared_ptr<const Rulebook> book, std::shared_ptr<cons
 auto TableScreen::interruption(SeatNumber seat) const -> const SeatInterruption* {
     const auto found = interruptions_.find(seat);
     return found == interruptions_.end() ? nullptr : &found->second;
+}
+
+auto TableScreen::remarks(SeatNumber seat) const -> const std::vector<Remark>& {
+    static const std::vector<Remark> none;
+    const auto found = remarks_.find(seat);
+    return found == remarks_.end() ? none : found->second;
 }
 
 auto TableScreen::players() const -> std::size_t {

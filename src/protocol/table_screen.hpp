@@ -14,7 +14,7 @@
 namespace croupier::protocol {
 
 // The parts of a view that everybody may see; each is sent whole when it changed.
-enum class Part : std::uint8_t { round, history, limits, notice, count_ };
+enum class Part : std::uint8_t { round, history, limits, notice, felt, count_ };
 
 struct Touched {
     std::uint8_t parts = 0;         // a bit for each
@@ -51,6 +51,15 @@ struct Notice {
     std::optional<Number> number;  // the right one, of a corrected round
 };
 
+// What was said of the bets of a player with chips; it stands until bets open again.
+enum class RemarkKind : std::uint8_t { late_wager, late_withdrawal, unclear, stands, returned, moved, breach, refused, partners, count_ };
+struct Remark {
+    RemarkKind kind{};
+    std::optional<WagerIndex> wager;
+    std::optional<Money> amount;
+    std::string clause;
+};
+
 class TableScreen {
 public:
     TableScreen(std::string name, Table table, std::shared_ptr<const Rulebook> book, std::shared_ptr<const WagerNames> names);
@@ -68,7 +77,9 @@ public:
     [[nodiscard]] auto notice() const -> const std::optional<Notice>& { return notice_; }
     [[nodiscard]] auto outcome(SeatNumber seat) const -> const SeatOutcome& { return outcomes_[static_cast<std::size_t>(seat)]; }
     [[nodiscard]] auto interruption(SeatNumber seat) const -> const SeatInterruption*;  // nothing where none was
-    [[nodiscard]] auto players() const -> std::size_t;                                  // seats with credit or stakes
+    [[nodiscard]] auto remarks(SeatNumber seat) const -> const std::vector<Remark>&;
+    [[nodiscard]] auto last_payouts() const -> const std::vector<Payout>& { return last_payouts_; }  // until bets open again
+    [[nodiscard]] auto players() const -> std::size_t;                                               // seats with credit or stakes
 
 private:
     struct Follow;
@@ -82,12 +93,15 @@ private:
     std::optional<Notice> notice_;
     std::vector<SeatOutcome> outcomes_;
     std::map<SeatNumber, SeatInterruption> interruptions_;
+    std::map<SeatNumber, std::vector<Remark>> remarks_;
+    std::vector<Payout> last_payouts_;
 };
 
 }  // namespace croupier::protocol
 
 namespace croupier {
 
+CROUPIER_WORDS(protocol::RemarkKind, "late-wager", "late-withdrawal", "unclear", "stands", "returned", "moved", "breach", "refused", "partners");
 CROUPIER_WORDS(protocol::NoticeKind, "void", "no-spin", "interrupted", "held", "ask-dealer", "corrected", "undone", "table-closed");
 
 }  // namespace croupier

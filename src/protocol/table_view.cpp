@@ -1,4 +1,5 @@
 // The views of a table: public, of one seat, of staff.
+#include "protocol/felt_view.hpp"
 #include "protocol/object_writer.hpp"
 #include "protocol/server_message.hpp"
 
@@ -31,13 +32,13 @@ auto result_of(const Table& table) -> std::optional<Number> {
     return record == nullptr ? std::nullopt : record->number;
 }
 
-void write_round(JsonWriter& json, const TableScreen& screen, Countdown countdown) {
+void write_round(JsonWriter& json, const TableScreen& screen, DealingStyle style) {
     const Table& table = screen.table();
     ObjectWriter to{json};
     to.put("number", table.round).put("phase", table.phase).text("words", words_of(screen)).put("warned", table.warned);
     to.put("spin", table.spin).put("hold", table.hold).put("since", screen.phase_since());
-    const bool counts = countdown.runs() && table.phase == Phase::betting && table.hold == Hold::none;
-    to.put("closes", counts ? std::optional{Time{screen.phase_since().milliseconds + countdown.betting_ms}} : std::nullopt);
+    const bool counts = style.closes_by_clock() && table.phase == Phase::betting && table.hold == Hold::none;
+    to.put("closes", counts ? std::optional{Time{screen.phase_since().milliseconds + style.betting_ms}} : std::nullopt);
     to.put("result", result_of(table));
     to.end();
 }
@@ -80,11 +81,12 @@ void write_notice(JsonWriter& to, const std::optional<Notice>& notice) {
     object.end();
 }
 
-void write_parts(ObjectWriter& to, const TableScreen& screen, Countdown countdown, const Touched& touched) {
-    if (touched.has(Part::round)) write_round(to.key("round"), screen, countdown);
+void write_parts(ObjectWriter& to, const TableScreen& screen, DealingStyle style, const Touched& touched) {
+    if (touched.has(Part::round)) write_round(to.key("round"), screen, style);
     if (touched.has(Part::history)) write_history(to.key("history"), screen.table());
     if (touched.has(Part::limits)) write_limits(to.key("limits"), screen);
     if (touched.has(Part::notice)) write_notice(to.key("notice"), screen.notice());
+    if (touched.has(Part::felt) && !screen.table().felt.places.empty()) write_felt(to.key("felt"), screen);
 }
 
 void write_stakes(JsonWriter& to, const TableScreen& screen, const std::vector<SpotStake>& stakes) {
@@ -123,7 +125,8 @@ void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, 
     to.put("number", number).put("session", seat.session).put("credit", seat.credit).put("staked", seat.staked).put("locked", seat.locked);
     to.put("since", seat.stay.since).put("put_in", seat.stay.put_in).put("paid_out", seat.stay.paid_out).put("called", seat.called);
     write_stakes(to.key("stakes"), screen, seat.stakes.list());
-    to.put("undo", !seat.steps.empty()).put("repeat", !seat.last_stakes.empty());
+    const bool is_place = table.is_place(number);
+    to.put("undo", !seat.steps.empty()).put("repeat", !seat.last_stakes.empty() && !is_place);
     write_outcome(to.key("last"), screen.outcome(number));
     if (seat.arranged) {
         to.put("minimum", seat.arranged->limits.minimum).put("maximum", seat.arranged->limits.maximum);
@@ -132,6 +135,7 @@ void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, 
     write_owed(to, table, seat.session);
     if (const SeatInterruption* interruption = screen.interruption(number))
         ObjectWriter{to.key("interrupted")}.put("effect", interruption->effect).put("clause", interruption->clause).end();
+    if (is_place) write_place(to.key("place"), screen, number);
     if (slip) write_slip(to.key("slip"), *slip);
     to.end();
 }
@@ -155,13 +159,14 @@ void write_calls(JsonWriter& to, const Table& table) {
 
 auto sees_money(Position position) -> bool { return position >= Position::pit_supervisor && position <= Position::shift_manager; }
 
-void write_staff(JsonWriter& json, const TableScreen& screen, Position position) {
+void write_staff(JsonWriter& json, const TableScreen& screen, Position position, PaysFrom from) {
     const Table& table = screen.table();
     ObjectWriter to{json};
     to.put("players", screen.players()).put("staked", table.balances.of(Account::stakes));
     to.put("rested", table.rested).put("sensed", table.sensed).put("keyed", table.keyed).put("dolly", table.dolly);
     to.put("disputes", table.disputes.size());
     write_calls(to.key("calls"), table);
+    if (!table.felt.places.empty()) write_dealers_chips(to, screen, from);
     if (sees_money(position) || position == Position::authorised_officer) {
         to.put("win", table.balances.of(Account::table_win)).put("owed", table.owed.size());
         std::vector<SeatNumber> taken;
@@ -175,16 +180,16 @@ void write_staff(JsonWriter& json, const TableScreen& screen, Position position)
 
 }  // namespace
 
-void append_table(const TableScreen& screen, Countdown countdown, Sequence from, const Touched& touched, std::string& out) {
+void append_table(const TableScreen& screen, DealingStyle style, Sequence from, const Touched& touched, std::string& out) {
     ObjectWriter to = begin_view(screen, from, out);
-    write_parts(to, screen, countdown, touched);
+    write_parts(to, screen, style, touched);
     to.end();
 }
 
-void append_table_snapshot(const TableScreen& screen, Countdown countdown, std::string& out) {
+void append_table_snapshot(const TableScreen& screen, DealingStyle style, std::string& out) {
     Touched all;
     for (std::uint8_t part = 0; part < static_cast<std::uint8_t>(Part::count_); ++part) all.touch(Part(part));
-    append_table(screen, countdown, Sequence{}, all, out);
+    append_table(screen, style, Sequence{}, all, out);
 }
 
 void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional<PrintedSlip>& slip, Sequence from, std::string& out) {
@@ -193,16 +198,16 @@ void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional
     to.end();
 }
 
-void append_staff(const TableScreen& screen, Position position, Sequence from, std::string& out) {
+void append_staff(const TableScreen& screen, Position position, DealingStyle style, Sequence from, std::string& out) {
     ObjectWriter to = begin_view(screen, from, out);
-    write_staff(to.key("staff"), screen, position);
+    write_staff(to.key("staff"), screen, position, style.pays_from);
     to.end();
 }
 
-void append_lobby(const TableScreen& screen, std::string_view title, std::uint32_t terminals, std::string& out) {
+void append_lobby(const TableScreen& screen, std::string_view title, Seats seats, std::string& out) {
     ObjectWriter to{JsonWriter{out}};
     to.text("id", screen.name()).text("title", title).text("rulebook", screen.book().id).put("kind", screen.book().kind);
-    to.put("terminals", terminals).put("players", screen.players()).end();
+    to.put("terminals", seats.terminals).put("places", seats.places).put("players", screen.players()).end();
 }
 
 }  // namespace croupier::protocol

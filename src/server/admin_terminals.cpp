@@ -69,7 +69,7 @@ void Admin::list_terminals(const HttpRequest& /*request*/, Respond respond) {
     respond(std::move(response));
 }
 
-// For one seat, or for every seat of the table that has no terminal.
+// For one seat, which may be a place that a reader of chips looks at, or for every seat of the table that is a terminal's and has none.
 void Admin::offer_enrolments(const HttpRequest& request, Respond respond) {
     std::string name;
     std::optional<SeatNumber> seat;
@@ -77,9 +77,8 @@ void Admin::offer_enrolments(const HttpRequest& request, Respond respond) {
     if (!read) return respond(bad_body(read.error()));
     const auto table = std::ranges::find(parts_.config.tables, name, &config::TableConfig::id);
     if (table == parts_.config.tables.end()) return respond(refusal(404, "unknown-table", fmt::format("There is no table {}.", name)));
-    if (table->terminals == 0) return respond(refusal(409, "no-seat", fmt::format("Table {} has no terminals.", name)));
-    if (seat && value(*seat) >= table->terminals)
-        return respond(refusal(404, "no-seat", fmt::format("Table {} has {} seats.", name, table->terminals)));
+    if (!seat && table->terminals == 0) return respond(refusal(409, "no-seat", fmt::format("Table {} has no terminals.", name)));
+    if (seat && value(*seat) >= table->seats()) return respond(refusal(404, "no-seat", fmt::format("Table {} has {} seats.", name, table->seats())));
     std::vector<house::Place> places;
     if (seat) places.push_back({name, *seat});
     for (std::uint32_t number = 0; !seat && number < table->terminals; ++number)

@@ -90,7 +90,7 @@ void Api::floor(const HttpRequest& request, Respond respond) {
     JsonWriter& tables = to.key("tables");
     protocol::write_list(tables, config_.tables, [&](const config::TableConfig& one) {
         const auto index = hub_.shown().find(one.id);
-        protocol::append_lobby(hub_.shown().tables()[*index].screen, one.title, one.terminals, body);
+        protocol::append_lobby(hub_.shown().tables()[*index].screen, one.title, {one.terminals, one.places}, body);
     });
     to.end();
     respond(or_unchanged(page_of(std::move(body)), request));

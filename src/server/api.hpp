@@ -17,6 +17,9 @@
 
 namespace croupier::server {
 
+// Where a visitor of the demo wants to sit.
+enum class Seating : std::uint8_t { terminal, place, count_ };
+
 struct ApiOptions {
     std::string version;
     bool demo = false;
@@ -39,7 +42,7 @@ private:
     void table_rules(const config::TableConfig& table, const HttpRequest& request, Respond respond);
     void table_numbers(const std::string& id, Respond respond);
     void seat_visitor(const HttpRequest& request, Respond respond);
-    void seat_visitor_at(const std::string& table, std::optional<std::uint32_t> first, Respond respond);
+    void seat_visitor_at(house::Place place, std::uint32_t end, Respond respond);
     void seat_rounds(const HttpRequest& request, Respond respond);
     void enrol(const HttpRequest& request, Respond respond);
     void sign_in(const HttpRequest& request, Respond respond);
@@ -75,3 +78,9 @@ private:
 };
 
 }  // namespace croupier::server
+
+namespace croupier {
+
+CROUPIER_WORDS(server::Seating, "terminal", "place");
+
+}  // namespace croupier

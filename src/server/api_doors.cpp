@@ -12,7 +12,8 @@ namespace {
 
 using protocol::ObjectWriter;
 
-constexpr std::string_view name_key = ",\"name\":", secret_key = ",\"secret\":", code_key = ",\"code\":", table_key = ",\"table\":";
+constexpr std::string_view name_key = ",\"name\":", secret_key = ",\"secret\":", code_key = ",\"code\":", table_key = ",\"table\":",
+                           at_key = ",\"at\":";
 constexpr std::int64_t visit_ms = std::int64_t{12} * 60 * 60 * 1000;
 
 auto too_many_tries() -> HttpResponse { return refusal(429, "too-many-tries", "There were too many tries from here. Wait a minute."); }
@@ -142,23 +143,26 @@ void Api::enrol(const HttpRequest& request, Respond respond) {
 void Api::seat_visitor(const HttpRequest& request, Respond respond) {
     if (!options_.demo) return respond(refusal(403, "not-demo", "Only a demo floor has seats for visitors."));
     std::string table;
-    if (const auto read = read_body(request.body, BodyMember{table_key, table}); !read) return respond(bad_body(read.error()));
+    std::optional<Seating> at;
+    if (const auto read = read_body(request.body, BodyMember{table_key, table}, BodyMember{at_key, at, false}); !read)
+        return respond(bad_body(read.error()));
     if (!visits_.spend(request.address, now_())) return respond(too_many_tries());
-    seat_visitor_at(table, std::nullopt, std::move(respond));
+    const auto found = std::ranges::find(config_.tables, table, &config::TableConfig::id);
+    if (found == config_.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
+    const bool at_place = at ? *at == Seating::place : found->terminals == 0;
+    const std::uint32_t first = at_place ? found->terminals + found->scripted_at_places : found->scripted_players;
+    seat_visitor_at({table, SeatNumber{first}}, at_place ? found->seats() : found->terminals, std::move(respond));
 }
 
 // The first seat from here on that is nobody's; another visitor may be quicker, and then it is the next one.
-void Api::seat_visitor_at(const std::string& id, std::optional<std::uint32_t> first, Respond respond) {
-    const auto table = std::ranges::find(config_.tables, id, &config::TableConfig::id);
-    if (table == config_.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
-    house::Place place{id, SeatNumber{first.value_or(table->scripted_players)}};
-    while (value(place.seat) < table->terminals && house::terminal_at(hub_.shown().house(), place, now_()) != nullptr) place.seat = next(place.seat);
-    if (value(place.seat) >= table->terminals) return respond(refusal(409, "no-seat", "Every seat of this table is taken."));
+void Api::seat_visitor_at(house::Place place, std::uint32_t end, Respond respond) {
+    while (value(place.seat) < end && house::terminal_at(hub_.shown().house(), place, now_()) != nullptr) place.seat = next(place.seat);
+    if (value(place.seat) >= end) return respond(refusal(409, "no-seat", "Every seat of this table is taken."));
     const std::string key = access::random_token();
     const Time expires{now_().milliseconds + visit_ms};
-    const auto seated = [this, place, key, respond](const floor::Answer& answer) {
+    const auto seated = [this, place, end, key, respond](const floor::Answer& answer) {
         if (answer) return respond(terminal_page(place, key));
-        if (answer.error().code == "seat-taken") return seat_visitor_at(place.table, static_cast<std::uint32_t>(place.seat) + 1, respond);
+        if (answer.error().code == "seat-taken") return seat_visitor_at({place.table, next(place.seat)}, end, respond);
         respond(refusal(answer.error()));
     };
     if (!hub_.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_token(access::Purpose::terminal, key), expires}, seated))

@@ -19,7 +19,8 @@ struct PlayersSeat {
     auto operator()(const Act& act) const -> std::optional<SeatNumber> {
         constexpr bool of_player = std::is_same_v<Act, PlaceWager> || std::is_same_v<Act, RemoveWager> || std::is_same_v<Act, ClearWagers> ||
                                    std::is_same_v<Act, UndoWager> || std::is_same_v<Act, DoubleWagers> || std::is_same_v<Act, RepeatWagers> ||
-                                   std::is_same_v<Act, CashOut> || std::is_same_v<Act, CallAttendant> || std::is_same_v<Act, EndCall>;
+                                   std::is_same_v<Act, CashOut> || std::is_same_v<Act, CallAttendant> || std::is_same_v<Act, EndCall> ||
+                                   std::is_same_v<Act, PlaceChips> || std::is_same_v<Act, TakeButton> || std::is_same_v<Act, LeaveTable>;
         if constexpr (of_player)
             return act.seat;
         else
@@ -28,14 +29,30 @@ struct PlayersSeat {
 };
 
 // What a wheel, an acceptor or the floor itself says.
-auto is_of_machines(const Act& act) -> bool { return std::holds_alternative<ConfigureTable>(act) || std::holds_alternative<SenseResult>(act); }
+auto is_of_machines(const Act& act) -> bool {
+    return std::holds_alternative<ConfigureTable>(act) || std::holds_alternative<SenseResult>(act) || std::holds_alternative<ConfigureChips>(act) ||
+           std::holds_alternative<BeginGamingDay>(act);
+}
+
+// What a demo does for a visitor: an acceptor takes play money, a dealer hands out chips for it and changes them.
+struct ServedInDemo {
+    SeatNumber seat{};
+    Money note;
+};
+auto served_in_demo(const Act& act) -> std::optional<ServedInDemo> {
+    if (const auto* credit = std::get_if<AddCredit>(&act); credit != nullptr && credit->source == CreditSource::note)
+        return ServedInDemo{credit->seat, credit->amount};
+    if (const auto* buy = std::get_if<BuyChips>(&act)) return ServedInDemo{buy->seat, buy->amount};
+    if (const auto* colour = std::get_if<AllocateColour>(&act)) return ServedInDemo{colour->seat, {}};
+    if (const auto* change = std::get_if<ChangeChips>(&act)) return ServedInDemo{change->seat, {}};
+    return std::nullopt;
+}
 
 auto admit_terminal(const You& you, std::string_view table, const Act& act, bool demo) -> Admitted<Actor> {
     if (table != you.table) return deny_other_seat();
-    const auto* credit = std::get_if<AddCredit>(&act);
-    if (credit != nullptr && demo && credit->source == CreditSource::note) {
-        if (credit->seat != you.seat) return deny_other_seat();
-        if (credit->amount > largest_note) return deny("note-too-large", "The largest note is 1,000.00.");
+    if (const auto served = demo ? served_in_demo(act) : std::nullopt) {
+        if (served->seat != you.seat) return deny_other_seat();
+        if (served->note > largest_note) return deny("note-too-large", "The largest note is 1,000.00.");
         return Actor{ActorKind::device, {}, {}, {}};
     }
     const auto seat = std::visit(PlayersSeat{}, act);

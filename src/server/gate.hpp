@@ -12,7 +12,7 @@ namespace croupier::server {
 template <class Actor>
 using Admitted = std::expected<Actor, floor::Denied>;
 
-// In the demo a visitor's terminal has an acceptor for play money.
+// In the demo a visitor's terminal has an acceptor for play money, and a visitor at a place a dealer who sells and changes chips.
 [[nodiscard]] auto admit(const protocol::You& you, std::string_view table, const Act& act, bool demo) -> Admitted<Actor>;
 
 // A terminal may redeem a slip at its own seat. Cashiers are cashiers; those of the pit are their supervisors.

@@ -44,7 +44,7 @@ struct HubCounts {
 struct HubPorts {
     std::function<Time()> now;
     std::function<void(std::function<void()>)> post;  // runs it on the hub's thread
-    std::function<protocol::Countdown(const std::string& table)> countdown;
+    std::function<protocol::DealingStyle(const std::string& table)> style;
     SecondPersons& seconds;
 };
 
@@ -59,7 +59,7 @@ public:
 
     // A command of the server itself; the answer comes on the hub's thread. False: the floor takes nothing now.
     using Then = std::function<void(const floor::Answer&)>;
-    auto ask(std::size_t table, SenderId sender, const Actor& actor, Act act, Then then = {}) -> bool;
+    auto ask(std::size_t table, SenderId sender, const Actor& actor, Act act, Then then = {}, std::optional<Actor> second = {}) -> bool;
     auto ask_house(house::Actor actor, house::Act act, Then then) -> bool;
     auto keep_configuration(std::string bytes, Then then) -> bool;
 

@@ -71,7 +71,7 @@ void Hub::watch(Client& client, const std::vector<std::string>& tables, const st
 void Hub::show_all_of(std::size_t table, Client& client) {
     const ShownTable& shown = shown_.tables()[table];
     text_.clear();
-    protocol::append_table_snapshot(shown.screen, ports_.countdown(shown.screen.name()), text_);
+    protocol::append_table_snapshot(shown.screen, ports_.style(shown.screen.name()), text_);
     client.add(text_);
     to_flush(client);
     show_own_of(table, client);
@@ -83,7 +83,8 @@ void Hub::show_own_of(std::size_t table, Client& client) {
     if (client.table == table) show_seat(table, client, true);
     if (client.you().kind != You::Kind::staff) return;
     text_.clear();
-    protocol::append_staff(shown_.tables()[table].screen, client.you().position, {}, text_);
+    const protocol::TableScreen& screen = shown_.tables()[table].screen;
+    protocol::append_staff(screen, client.you().position, ports_.style(screen.name()), {}, text_);
     client.add(text_);
     to_flush(client);
 }
@@ -110,7 +111,7 @@ void Hub::show_changes() {
 void Hub::show_public(std::size_t index) {
     ShownTable& shown = shown_.tables()[index];
     text_.clear();
-    protocol::append_table(shown.screen, ports_.countdown(shown.screen.name()), shown.public_shown, shown.touched, text_);
+    protocol::append_table(shown.screen, ports_.style(shown.screen.name()), shown.public_shown, shown.touched, text_);
     shown.public_shown = shown.screen.table().last_sequence;
     if (audiences_[index].watchers.empty()) return;
     std::string frame;
@@ -159,7 +160,7 @@ void Hub::show_staff(std::size_t index) {
         Bytes& bytes = written[static_cast<std::size_t>(client.you().position)];
         if (!bytes) {
             text_.clear();
-            protocol::append_staff(shown.screen, client.you().position, from, text_);
+            protocol::append_staff(shown.screen, client.you().position, ports_.style(shown.screen.name()), from, text_);
             std::string frame;
             append_frame(Opcode::text, text_, frame);
             bytes = std::make_shared<const std::string>(std::move(frame));

@@ -74,7 +74,7 @@ auto Service::open_record() -> std::expected<void, std::string> {
 auto Service::prepare_tables() -> std::expected<void, std::string> {
     if (auto kept = floor_->keep_configuration(options_.config.bytes); !kept) return std::unexpected(kept.error().sentence());
     for (const config::TableConfig& table : options_.config.tables) {
-        const auto stream = floor_->add_table(table.id, table.rulebook_text, table.seats());
+        const auto stream = floor_->add_table(table.id, table.rulebook_text, table.seats(), chips_of(table));
         if (!stream) return std::unexpected(stream.error().sentence());
     }
     return {};
@@ -88,7 +88,7 @@ auto Service::listen() -> std::expected<void, std::string> {
     hub_options.messages_each_second = bounds.messages_per_second;
     hub_options.messages_at_once = messages_at_once(bounds);
     HubPorts ports{now_, [this](std::function<void()> task) { loop_.post(std::move(task)); },
-                   [this](const std::string& table) { return countdown_of(table); }, seconds_};
+                   [this](const std::string& table) { return style_of(table); }, seconds_};
     hub_ = std::make_unique<Hub>(*floor_, std::move(hub_options), std::move(ports));
     if (auto listening = listen_for_clients(); !listening) return listening;
     return listen_for_operators();
@@ -140,11 +140,18 @@ void Service::deal() {
             const ScriptedPlay play{index, table.scripted_players, chip, std::int64_t{table.betting_seconds} * 1000};
             players_[index] = std::make_unique<ScriptedPlayers>(loop_, *hub_, play, table.wheel.seed.value_or(1));
         }
+        if (options_.demo && table.places > 0) {
+            const PatronsPlay play{index, table.scripted_at_places, std::int64_t{table.betting_seconds} * 1000};
+            patrons_[index] = std::make_unique<ScriptedPatrons>(loop_, *hub_, play, table.wheel.seed.value_or(1));
+            pits_[index] = std::make_unique<DemoPit>(*hub_, index);
+        }
     }
     hub_->on_change([this](const std::vector<std::size_t>& tables) {
         for (const std::size_t table : tables) {
             if (const auto keeper = keepers_.find(table); keeper != keepers_.end()) keeper->second->look();
             if (const auto players = players_.find(table); players != players_.end()) players->second->look();
+            if (const auto patrons = patrons_.find(table); patrons != patrons_.end()) patrons->second->look();
+            if (const auto pit = pits_.find(table); pit != pits_.end()) pit->second->look();
             settle_limits(table);
         }
     });
@@ -233,10 +240,14 @@ void Service::keep_day() {
     });
 }
 
-auto Service::countdown_of(const std::string& id) const -> protocol::Countdown {
+auto Service::style_of(const std::string& id) const -> protocol::DealingStyle {
     const auto index = hub_ ? hub_->shown().find(id) : std::nullopt;
     const auto keeper = index ? keepers_.find(*index) : keepers_.end();
-    return keeper == keepers_.end() ? protocol::Countdown{} : protocol::Countdown{keeper->second->pace().betting_ms};
+    const auto table = std::ranges::find(options_.config.tables, id, &config::TableConfig::id);
+    protocol::DealingStyle style;
+    if (keeper != keepers_.end()) style.betting_ms = keeper->second->pace().betting_ms;
+    if (table != options_.config.tables.end()) style.pays_from = table->pays_from;
+    return style;
 }
 
 auto Service::operating_page(const std::string& path) const -> HttpResponse {

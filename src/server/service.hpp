@@ -16,10 +16,12 @@
 #include "floor/data_directory.hpp"
 #include "server/admin.hpp"
 #include "server/api.hpp"
+#include "server/demo_pit.hpp"
 #include "server/hub.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
 #include "server/rate.hpp"
+#include "server/scripted_patrons.hpp"
 #include "server/scripted_players.hpp"
 #include "server/table_keeper.hpp"
 
@@ -79,7 +81,7 @@ private:
     void stop_when_idle();
     void end();
 
-    [[nodiscard]] auto countdown_of(const std::string& table) const -> protocol::Countdown;
+    [[nodiscard]] auto style_of(const std::string& table) const -> protocol::DealingStyle;
     [[nodiscard]] auto operating_page(const std::string& path) const -> HttpResponse;
     [[nodiscard]] auto status() const -> std::string;
     [[nodiscard]] auto address_for_others() const -> std::string;
@@ -101,6 +103,8 @@ private:
     std::set<std::size_t> limits_due_;                             // tables whose limits are to be those of the file
     std::map<std::size_t, std::unique_ptr<TableKeeper>> keepers_;  // by table
     std::map<std::size_t, std::unique_ptr<ScriptedPlayers>> players_;
+    std::map<std::size_t, std::unique_ptr<ScriptedPatrons>> patrons_;
+    std::map<std::size_t, std::unique_ptr<DemoPit>> pits_;
     std::map<house::DeviceId, Time> absent_;  // visitors who are not connected, since when
     std::jthread floor_thread_;
     std::unique_ptr<audit::ProjectionThread> projections_;

@@ -60,13 +60,24 @@ void Service::free_seat(const house::Terminal& terminal) {
     const std::size_t table = *hub_->shown().find(terminal.place.table);
     const SeatNumber number = terminal.place.seat;
     const Seat& seat = hub_->shown().tables()[table].screen.table().seat(number);
-    if (seat.staked > Money{}) return;  // the round is not over: later
+    const Table& state = hub_->shown().tables()[table].screen.table();
+    if (seat.staked > Money{}) {  // the round is not over: later; but chips that ride are lifted
+        if (state.is_place(number) && !state.in_round())
+            hub_->ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, ClearWagers{number});
+        return;
+    }
     const auto retire = [this, device = terminal.device, place = terminal.place](const floor::Answer&) {
         hub_->ask_house({}, house::RetireTerminal{device}, [this, place](const floor::Answer& answer) {
             if (answer) log_.info("seat-freed", {{"table", place.table}, {"seat", std::to_string(value(place.seat) + 1)}});
         });
     };
-    if (seat.credit == Money{}) return retire({});
+    if (value(seat.session) == 0 || (seat.credit == Money{} && !state.is_place(number))) return retire({});
+    if (state.is_place(number)) {
+        const Chips colours = state.place(number).rack.those([](Chip chip) { return chip.is_colour(); });
+        if (!colours.empty()) hub_->ask(table, sender_of(number), Actor{}, ChangeChips{number, colours, {}, state.felt.mark});
+        hub_->ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, LeaveTable{number}, retire);
+        return;
+    }
     hub_->ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, CashOut{number}, retire);
 }
 

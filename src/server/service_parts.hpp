@@ -3,6 +3,7 @@
 
 #include "config/floor_config.hpp"
 #include "dealing/automatic_dealer.hpp"
+#include "game/command.hpp"
 
 namespace croupier::server {
 
@@ -12,6 +13,14 @@ namespace croupier::server {
     pace.warning_ms = std::int64_t{table.warning_seconds} * 1000;
     pace.pause_ms = std::int64_t{table.pause_seconds} * 1000;
     return pace;
+}
+
+// What the table's places and chips are, where it has some.
+[[nodiscard]] inline auto chips_of(const config::TableConfig& table) -> std::optional<ConfigureChips> {
+    if (table.places == 0) return std::nullopt;
+    Chips colours;
+    for (const ChipColour colour : table.colour_chips.colours) colours.add(Chip{colour}, table.colour_chips.count);
+    return ConfigureChips{SeatNumber{table.terminals}, table.places, table.colour_chips.mark, table.chips, std::move(colours)};
 }
 
 [[nodiscard]] inline auto messages_at_once(const config::BoundsConfig& bounds) -> std::uint32_t { return 4 * bounds.messages_per_second; }

@@ -32,7 +32,7 @@ void append_table(const ShownTable& shown, const config::TableConfig& config, bo
     const Table& table = shown.screen.table();
     ObjectWriter to{JsonWriter{out}};
     to.text("id", config.id).text("title", config.title).put("phase", table.phase).put("round", table.round).put("hold", table.hold);
-    to.put("terminals", config.terminals).put("players", shown.screen.players());
+    to.put("terminals", config.terminals).put("places", config.places).put("players", shown.screen.players());
     to.put("stakes", table.balances.of(Account::stakes)).put("credit", table.balances.of(Account::credit));
     to.put("limits_wait", limits_wait).end();
 }

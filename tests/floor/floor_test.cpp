@@ -307,6 +307,34 @@ TEST_F(FloorTest, a_gaming_day_ends_in_a_sealed_file_and_play_goes_on_in_the_nex
     EXPECT_EQ(table->state().balances.of(Account::cash_box), before.balances.of(Account::cash_box));
 }
 
+// Adelaide 12(e): who was told of the minimum is told again on the next gaming day, which begins for tables in the same record as for the house.
+TEST(LiveFloor, a_new_gaming_day_is_told_to_tables_with_places_and_a_restart_changes_nothing) {
+    TemporaryPlace here{TemporaryPlace::Where::memory};
+    ConfigureChips chips{SeatNumber{2}, 3, 7, {money(100), money(500)}, {}};
+    chips.colours.add(Chip{ChipColour::green}, 100);
+    const auto with_table = [&](const ConfigureChips& wanted) {
+        auto opened = here.open();
+        const auto added = opened->add_table("t1", source_file("rulebooks/adelaide-single-zero.toml"), 5, wanted);
+        EXPECT_EQ(added.has_value(), wanted.places >= 3) << "places never shrink";
+        return opened;
+    };
+    auto floor = with_table(chips);
+    const Sequence configured = floor->streams().tables().at("t1")->last_sequence();
+    const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{"2026-05-02"}};
+    ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, {}}), Submitted::taken);
+    floor->step();
+    EXPECT_EQ(value(floor->streams().tables().at("t1")->last_sequence()), value(configured) + 1);
+    floor->stop();
+    floor.reset();
+    floor = with_table(chips);
+    EXPECT_EQ(value(floor->streams().tables().at("t1")->last_sequence()), value(configured) + 1) << "it is configured so already";
+    EXPECT_EQ(floor->streams().tables().at("t1")->state().felt.places.size(), 3U);
+    floor->stop();
+    floor.reset();
+    chips.places = 2;
+    static_cast<void>(with_table(chips));
+}
+
 TEST_F(FloorTest, a_day_that_no_calendar_has_is_refused) {
     for (const char* day : {"2026-13-01", "2026-00-10", "2026-06-32", "2026-06-00"}) {
         std::optional<Answer> given;

@@ -42,17 +42,31 @@ void KeptView::take(const Json& message) {
         if (key != "type" && key != "table" && key != "from" && key != "to") parts[key] = part;
 }
 
-Desk::Desk(server::HubOptions options, std::size_t queue_capacity, const std::string& rulebook) : options_{std::move(options)} {
+namespace {
+
+// Cash chips of 1.00, 5.00 and 25.00, and a hundred white and a hundred green ones.
+auto some_chips(std::uint32_t places) -> ConfigureChips {
+    ConfigureChips chips{SeatNumber{Desk::seats}, places, 7, {}, {}};
+    for (const std::int64_t units : {1, 5, 25}) chips.denominations.push_back(Money::from_minor_units(100 * units));
+    for (const ChipColour colour : {ChipColour::white, ChipColour::green}) chips.colours.add(Chip{colour}, 100);
+    return chips;
+}
+
+}  // namespace
+
+Desk::Desk(server::HubOptions options, std::size_t queue_capacity, const std::string& rulebook, std::uint32_t places) : options_{std::move(options)} {
     floor::FloorOptions floor_options{"test"};
     floor_options.queue_capacity = queue_capacity;
     floor = here.open(std::move(floor_options));
     for (const auto& [name, book] : std::map<std::string_view, std::string>{{table, rulebook}, {other_table, "rws-triple-zero"}}) {
-        const auto added = floor->add_table(std::string{name}, source_file("rulebooks/" + book + ".toml"), seats);
+        const bool has_places = name == table && places > 0;
+        const auto added = floor->add_table(std::string{name}, source_file("rulebooks/" + book + ".toml"), seats + (has_places ? places : 0),
+                                            has_places ? std::optional{some_chips(places)} : std::nullopt);
         ENSURE(added.has_value(), "a table can be added");
     }
     options_.version = "test";
     restart_hub();
-    people();
+    people(places);
     for (const WagerTerms& terms : hub->shown().tables()[0].screen.book().wager_terms)
         run_table(SetLimits{terms.kind, Money::from_minor_units(100), Money::from_minor_units(10'000)});
     run_table(OpenTable{20});
@@ -60,18 +74,18 @@ Desk::Desk(server::HubOptions options, std::size_t queue_capacity, const std::st
 
 void Desk::restart_hub() {
     server::HubPorts ports{[this] { return Time{here.now_ms}; }, [this](std::function<void()> task) { tasks_.push_back(std::move(task)); },
-                           [](const std::string&) { return protocol::Countdown{20'000}; }, seconds};
+                           [](const std::string&) { return protocol::DealingStyle{20'000}; }, seconds};
     hub = std::make_unique<server::Hub>(*floor, options_, std::move(ports));
 }
 
-// A person in each position, signed in, and a terminal at each seat of the first table.
-void Desk::people() {
+// A person in each position, signed in, and a terminal or visitor at each seat of the first table.
+void Desk::people(std::uint32_t places) {
     const Time later{here.now_ms + 1'000'000};
     for (std::size_t index = 0; index < static_cast<std::size_t>(Position::count_); ++index) {
         house(house::AddStaff{std::string{name_of(Position(index))}, Position(index), "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2g"});
         house(house::SignIn{PersonId(index + 1), access::hash_of_token(Purpose::sign_in, token_of(Position(index))), later});
     }
-    for (std::uint32_t seat = 0; seat < seats; ++seat)
+    for (std::uint32_t seat = 0; seat < seats + places; ++seat)
         house(house::SeatVisitor{std::string{table}, SeatNumber{seat}, access::hash_of_token(Purpose::terminal, key_of(seat)), later});
 }
 
@@ -86,7 +100,7 @@ void Desk::run_table(Act act) {
     std::string refused;
     Function function = Function::run_round;
     if (std::holds_alternative<SetLimits>(act)) function = Function::set_limits;
-    if (std::holds_alternative<OpenTable>(act)) function = Function::open_table;
+    if (std::holds_alternative<OpenTable>(act) || std::holds_alternative<FillFloat>(act)) function = Function::open_table;
     if (std::holds_alternative<KeyResult>(act) || std::holds_alternative<ConfirmResult>(act)) function = Function::enter_result;
     if (std::holds_alternative<CorrectResult>(act)) function = Function::correct_result;
     if (std::holds_alternative<InvalidateOutcome>(act)) function = Function::invalidate_outcome;

@@ -42,11 +42,12 @@ struct KeptView {
 
 class Desk {
 public:
-    explicit Desk(server::HubOptions options = {}, std::size_t queue_capacity = 65'536, const std::string& rulebook = "adelaide-single-zero");
+    explicit Desk(server::HubOptions options = {}, std::size_t queue_capacity = 65'536, const std::string& rulebook = "adelaide-single-zero",
+                  std::uint32_t places = 0);
 
     static constexpr std::string_view table = "one";
     static constexpr std::string_view other_table = "two";
-    static constexpr std::uint32_t seats = 4;
+    static constexpr std::uint32_t seats = 4;  // terminals; the places of the first table come behind them
 
     // Connects, says hello and does everything that follows from it.
     auto guest() -> Line& { return connect(R"({"type":"hello","protocol":1,"watch":["one","two"]})"); }
@@ -77,7 +78,7 @@ public:
     std::unique_ptr<server::Hub> hub;
 
 private:
-    void people();
+    void people(std::uint32_t places);
 
     server::HubOptions options_;
     std::deque<std::function<void()>> tasks_;

@@ -22,7 +22,8 @@ Network::Network(server::ListenOptions listen) {
             return Time{std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count() %
                         1'000'000};
         },
-        [this](std::function<void()> task) { loop_.post(std::move(task)); }, [](const std::string&) { return protocol::Countdown{}; }, desk_.seconds};
+        [this](std::function<void()> task) { loop_.post(std::move(task)); }, [](const std::string&) { return protocol::DealingStyle{}; },
+        desk_.seconds};
     hub_ = std::make_unique<server::Hub>(*desk_.floor, std::move(options), std::move(ports));
     const auto handle = [](const server::HttpRequest& request, const server::Respond& respond) {
         const std::string large(request.path == "/large" ? 100'000 : 0, 'x');

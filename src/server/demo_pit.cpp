@@ -1,0 +1,36 @@
+#include "server/demo_pit.hpp"
+
+#include "game/permission.hpp"
+#include "house/queries.hpp"
+#include "server/gate.hpp"
+
+namespace croupier::server {
+namespace {
+
+constexpr std::uint32_t full = 400;  // chips of each denomination
+constexpr std::uint32_t low = 150;
+
+auto wanted(const Felt& felt) -> Chips {
+    Chips chips;
+    for (const Money denomination : felt.denominations)
+        if (const std::uint32_t count = felt.tray.count(Chip{denomination}); count < low) chips.add(Chip{denomination}, full - count);
+    return chips;
+}
+
+}  // namespace
+
+void DemoPit::look() {
+    const protocol::TableScreen& screen = hub_.shown().tables()[table_].screen;
+    Chips chips = wanted(screen.table().felt);
+    if (waiting_ || chips.empty()) return;
+    const Position first = natural_position(screen.book(), Function::open_table).value_or(Position::pit_supervisor);
+    const Position second = first == Position::shift_manager ? Position::pit_manager : Position::shift_manager;
+    const house::Person* one = house::person_named(hub_.shown().house(), std::string{name_of(first)});
+    const house::Person* other = house::person_named(hub_.shown().house(), std::string{name_of(second)});
+    if (one == nullptr || other == nullptr) return;  // they come with the demo's links
+    waiting_ = hub_.ask(
+        table_, server_sender, as_actor(first, one->id), FillFloat{std::move(chips)}, [this](const floor::Answer&) { waiting_ = false; },
+        as_actor(second, other->id));
+}
+
+}  // namespace croupier::server

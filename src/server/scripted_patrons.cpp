@@ -1,0 +1,80 @@
+#include "server/scripted_patrons.hpp"
+
+namespace croupier::server {
+namespace {
+
+auto times(Money money, std::uint64_t factor) -> Money { return Money::from_minor_units(money.minor_units() * static_cast<std::int64_t>(factor)); }
+
+constexpr std::uint64_t chips_bought = 40;
+constexpr std::uint64_t chips_to_go = 400;
+constexpr std::uint64_t chips_to_play = 5;
+
+}  // namespace
+
+void ScriptedPatrons::look() {
+    const Table& state = screen().table();
+    if (state.phase != Phase::betting || state.round == played_) return;
+    played_ = state.round;
+    for (std::uint32_t patron = 0; patron < play_.patrons; ++patron) play_round(SeatNumber(value(state.felt.first) + patron));
+}
+
+void ScriptedPatrons::play_round(SeatNumber seat) {
+    const Table& state = screen().table();
+    const Seat& mine = state.seat(seat);
+    const LivePlace& place = state.place(seat);
+    if (mine.locked || place.refused) return;
+    if (place.colours.empty() || mine.credit < times(place.colour_value, chips_to_play)) buy_in(seat);
+    const bool is_rich = !place.colours.empty() && mine.credit > times(place.colour_value, chips_to_go);
+    if (is_rich && mine.staked == Money{}) return leave(seat);
+    if (mine.staked > Money{} && (is_rich || below(2) == 0)) by_patron(seat, ClearWagers{seat});
+    if (is_rich) return;
+    const std::uint64_t bets = 1 + below(4);
+    for (std::uint64_t bet = 0; bet < bets; ++bet) {
+        const auto moment = static_cast<std::int64_t>(below(static_cast<std::uint64_t>(play_.betting_ms) * 7 / 10 + 1)) + 1000;
+        loop_.after(std::chrono::milliseconds{moment}, [this, seat] { this->place(seat); });
+    }
+}
+
+// Each in another colour of the table's set.
+void ScriptedPatrons::buy_in(SeatNumber seat) {
+    const Felt& felt = screen().table().felt;
+    const LivePlace& place = screen().table().place(seat);
+    ChipColour colour = place.colours.empty() ? ChipColour{} : place.colours.front();
+    Money chip = place.colour_value;
+    if (place.colours.empty()) {
+        const Chips colours = felt.here.those([](Chip one) { return one.is_colour(); });
+        if (colours.empty()) return;
+        colour = colours.list()[(value(seat) - value(felt.first)) % colours.list().size()].chip.colour();
+        chip = felt.denominations[below(std::min<std::uint64_t>(2, felt.denominations.size()))];
+        by_dealer(seat, AllocateColour{seat, colour, chip});  // refused where somebody has it: then there is none this time
+    }
+    by_dealer(seat, BuyChips{seat, times(chip, chips_bought), colour});
+}
+
+void ScriptedPatrons::leave(SeatNumber seat) {
+    const Felt& felt = screen().table().felt;
+    const Chips colours = screen().table().place(seat).rack.those([](Chip chip) { return chip.is_colour(); });
+    if (!colours.empty()) by_dealer(seat, ChangeChips{seat, colours, {}, felt.mark});
+    by_patron(seat, LeaveTable{seat});
+}
+
+// Mostly single numbers and what touches them, as people with colour chips do.
+void ScriptedPatrons::place(SeatNumber seat) {
+    const Table& state = screen().table();
+    const auto& spots = screen().book().spots;
+    if (state.phase != Phase::betting || state.place(seat).colours.empty()) return;
+    std::size_t spot = below(spots.size());
+    if (below(4) == 0) spot = spots.size() - 1 - below(std::min<std::size_t>(12, spots.size()));
+    const Limits& limits = state.limits[static_cast<std::size_t>(spots[spot].place.kind)];
+    const Money stake = times(state.place(seat).colour_value, 1 + below(3));
+    if (stake < limits.minimum || stake > limits.maximum) return;
+    by_patron(seat, PlaceWager{seat, SpotIndex(spot), stake});
+}
+
+void ScriptedPatrons::by_dealer(SeatNumber seat, Act act) { hub_.ask(play_.table, sender_of(seat), Actor{}, std::move(act)); }
+
+void ScriptedPatrons::by_patron(SeatNumber seat, Act act) {
+    hub_.ask(play_.table, sender_of(seat), Actor{ActorKind::player, {}, {}, seat}, std::move(act));
+}
+
+}  // namespace croupier::server

@@ -1,0 +1,187 @@
+// Players with chips, through the server: what each is shown of the felt, what a visitor may do, and what the dealer has to do when a number fell.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "desk.hpp"
+#include "server/demo_pit.hpp"
+
+namespace croupier {
+namespace {
+
+using testing::Desk;
+using testing::Json;
+using testing::KeptView;
+using testing::Line;
+
+auto in_demo() -> server::HubOptions {
+    server::HubOptions options;
+    options.demo = true;
+    return options;
+}
+
+// Places 4 and 5 of a table that has terminals 0 to 3; the float has a hundred of each chip.
+class Places : public ::testing::Test {
+protected:
+    Places() {
+        Chips chips;
+        for (const std::int64_t units : {1, 5, 25}) chips.add(Chip{Money::from_minor_units(100 * units)}, 100);
+        desk.run_table(FillFloat{chips});
+    }
+
+    void ask(Line& line, const std::string& act) {
+        const Json reply = desk.act(line, ++number_, act);
+        EXPECT_TRUE(reply.value("granted", false)) << act << reply;
+    }
+    auto refusal(Line& line, const std::string& act) -> std::string { return desk.act(line, ++number_, act).value("code", ""); }
+    void spin(const std::string& number) {
+        const Number rested = *Number::parse(number);
+        desk.run_table(SpinBall{});
+        desk.run_table(RestBall{rested});
+        desk.run_table(KeyResult{rested});
+        desk.run_table(PlaceDolly{rested});
+        desk.run_table(ConfirmResult{});
+    }
+    static auto now_shown(Line& line) -> Json {
+        KeptView view;
+        for (const Json& message : line.take("table")) view.take(message);
+        return view.parts;
+    }
+    // With 20 green chips of 5.00.
+    auto green_player() -> Line& {
+        Line& line = desk.terminal(4);
+        ask(line, R"({"type":"allocate-colour","seat":4,"colour":"green","value":"5.00"})");
+        ask(line, R"({"type":"buy-chips","seat":4,"amount":"100.00","colour":"green"})");
+        return line;
+    }
+
+    Desk desk{in_demo(), 65'536, "adelaide-single-zero", 2};
+
+private:
+    std::uint64_t number_ = 0;
+};
+
+TEST_F(Places, everybody_sees_the_felt_the_player_the_rack_and_staff_the_tray) {
+    Line& player = green_player();
+    Line& other = desk.terminal(1);
+    Line& dealer = desk.staff(Position::dealer);
+    desk.run_table(OpenBets{});
+    ask(player, R"({"type":"place-chips","seat":4,"wager":"red","chips":[{"chip":"green","count":3}]})");
+    const Json felt = now_shown(other).at("felt");
+    EXPECT_EQ(felt.at("mark"), 7);
+    EXPECT_EQ(felt.at("denominations"), (Json{"1.00", "5.00", "25.00"}));
+    EXPECT_EQ(felt.at("free_colours"), Json{"white"});
+    EXPECT_EQ(felt.at("paying"), false);
+    EXPECT_EQ(felt.at("places"), Json::parse(R"([{"seat":4,"colours":["green"],"value":"5.00","piles":
+        [{"wager":"red","stake":"15.00","chips":[{"chip":"green","count":3}],"unclear":false}]}])"));
+    desk.leave(other);
+    const Json again = now_shown(desk.terminal(4));
+    EXPECT_EQ(again.at("seat").at("place").at("rack"), Json::parse(R"([{"chip":"green","count":17}])"));
+    EXPECT_EQ(again.at("seat").at("credit"), "85.00");
+    EXPECT_EQ(again.at("seat").at("stakes"), (Json{{"red", "15.00"}}));
+    const Json staff = now_shown(dealer).at("staff");
+    EXPECT_EQ(staff.at("tray").at(0), (Json{{"chip", "white"}, {"count", 100}}));
+    EXPECT_EQ(staff.at("tray").at(1), (Json{{"chip", "green"}, {"count", 80}}));
+    EXPECT_EQ(staff.at("racks"), Json::parse(R"([{"seat":4,"worth":"85.00","chips":[{"chip":"green","count":17}]}])"));
+    EXPECT_FALSE(staff.contains("sheet"));
+}
+
+TEST_F(Places, a_visitor_of_the_demo_is_served_at_the_own_place_only) {
+    Line& player = desk.terminal(4);
+    EXPECT_EQ(refusal(player, R"({"type":"buy-chips","seat":5,"amount":"10.00","colour":null})"), "not-your-seat");
+    EXPECT_EQ(refusal(player, R"({"type":"buy-chips","seat":4,"amount":"1000.01","colour":null})"), "note-too-large");
+    EXPECT_EQ(refusal(player, R"({"type":"fill-float","chips":[{"chip":"5.00","count":4}]})"), "position");
+    ask(player, R"({"type":"buy-chips","seat":4,"amount":"31.00","colour":null})");
+    EXPECT_EQ(desk.state().place(SeatNumber{4}).rack.worth({}), Money::from_minor_units(3100));
+    EXPECT_EQ(refusal(desk.terminal(5), R"({"type":"leave-table","seat":4})"), "not-your-seat");
+    ask(desk.terminal(4), R"({"type":"leave-table","seat":4})");
+    EXPECT_TRUE(desk.state().place(SeatNumber{4}).rack.empty());
+}
+
+TEST(PlacesOutsideTheDemo, chips_come_from_the_dealer) {
+    Desk desk{{}, 65'536, "adelaide-single-zero", 2};
+    Line& player = desk.terminal(4);
+    std::uint64_t number = 0;
+    for (const char* act :
+         {R"({"type":"buy-chips","seat":4,"amount":"10.00","colour":null})", R"({"type":"allocate-colour","seat":4,"colour":"green","value":"5.00"})",
+          R"({"type":"change-chips","seat":4,"give":[{"chip":"5.00","count":1}],"take":[],"mark":0})"})
+        EXPECT_EQ(desk.act(player, ++number, act).value("code", ""), "position") << act;
+    number = 0;
+    Line& dealer = desk.staff(Position::dealer);
+    for (const char* act : {R"({"type":"configure-chips","first_place":4,"places":2,"mark":1,"denominations":["5.00"],"colours":[]})",
+                            R"({"type":"begin-gaming-day"})"})
+        EXPECT_EQ(desk.act(dealer, ++number, act).value("code", ""), "position") << act;
+}
+
+TEST_F(Places, the_dealer_collects_what_lost_and_then_pays_from_the_outside_in) {
+    Line& player = green_player();
+    desk.run_table(OpenBets{});
+    for (const char* wager : {"straight:17", "split:17/20", "black", "red"})
+        ask(player, fmt::format(R"({{"type":"place-chips","seat":4,"wager":"{}","chips":[{{"chip":"green","count":1}}]}})", wager));
+    desk.run_table(CloseBets{});
+    spin("17");
+    Line& dealer = desk.staff(Position::dealer);
+    const Json sheet = now_shown(dealer).at("staff").at("sheet");
+    ASSERT_EQ(sheet.at("collect").size(), 1U);
+    EXPECT_EQ(sheet.at("collect").at(0).at("wager"), "red");
+    EXPECT_EQ(sheet.at("collect").at(0).at("taken"), Json::parse(R"([{"chip":"green","count":1}])"));
+    ASSERT_EQ(sheet.at("pay").size(), 3U);
+    EXPECT_EQ(sheet.at("pay").at(0).at("wager"), "black");
+    EXPECT_EQ(sheet.at("pay").at(0).at("sum"), "1 × 1 = 1");
+    EXPECT_EQ(sheet.at("pay").at(1).at("wager"), "split:17/20");
+    EXPECT_EQ(sheet.at("pay").at(1).at("sum"), "1 × 17 = 17");
+    EXPECT_EQ(sheet.at("pay").at(2).at("wager"), "straight:17");
+    EXPECT_EQ(sheet.at("pay").at(2).at("returned"), "175.00");
+    EXPECT_EQ(sheet.at("pay").at(2).at("stays"), true);
+
+    const Json shown = now_shown(desk.terminal(4));
+    EXPECT_EQ(shown.at("felt").at("paying"), true);
+    EXPECT_EQ(shown.at("felt").at("places").at(0).at("piles").size(), 3U) << "what won stays";
+    EXPECT_EQ(shown.at("seat").at("place").at("payout").size(), 4U);
+    EXPECT_EQ(shown.at("seat").at("last").at("returned"), "280.00") << "5 + 5, 5 + 85 and 5 + 175";
+    Line& again = desk.terminal(4);
+    EXPECT_EQ(refusal(again, R"({"type":"clear-wagers","seat":4})"), "paying");
+    desk.run_table(CompletePayout{});
+    const Json paid = now_shown(desk.terminal(4));
+    EXPECT_EQ(paid.at("felt").at("paying"), false);
+    EXPECT_EQ(paid.at("seat").at("place").at("payout").size(), 4U) << "it can be read until bets open again";
+    desk.run_table(OpenBets{});
+    const Json next = now_shown(desk.terminal(4));
+    EXPECT_TRUE(next.at("seat").at("place").at("payout").empty());
+    EXPECT_EQ(next.at("seat").at("staked"), "15.00") << "and rides";
+}
+
+TEST_F(Places, what_is_said_of_a_bet_is_told_until_bets_open_again) {
+    Line& player = green_player();
+    desk.run_table(OpenBets{});
+    ask(player, R"({"type":"place-chips","seat":4,"wager":"red","chips":[{"chip":"green","count":1}]})");
+    desk.run_table(FlagWager{SeatNumber{4}, std::get<SpotIndex>(*desk.hub->shown().tables()[0].screen.names().find("red"))});
+    Json remarks = now_shown(player).at("seat").at("place").at("remarks");
+    ASSERT_EQ(remarks.size(), 1U);
+    EXPECT_EQ(remarks.at(0), (Json{{"kind", "unclear"}, {"wager", "red"}, {"amount", nullptr}, {"clause", ""}}));
+    desk.run_table(CloseBets{});
+    desk.run_table(SpinBall{});
+    desk.run_table(RestBall{*Number::parse("18")});
+    EXPECT_TRUE(desk.act(desk.staff(Position::pit_supervisor), 1, R"({"type":"rule-on-wager","seat":4,"spot":"red","ruling":"returned","to":null})")
+                    .value("granted", false));
+    remarks = now_shown(player).at("seat").at("place").at("remarks");
+    ASSERT_EQ(remarks.size(), 2U);
+    EXPECT_EQ(remarks.at(1).at("kind"), "returned");
+    for (Act act : {Act{KeyResult{*Number::parse("18")}}, Act{PlaceDolly{*Number::parse("18")}}, Act{ConfirmResult{}}, Act{OpenBets{}}})
+        desk.run_table(act);
+    EXPECT_TRUE(now_shown(player).at("seat").at("place").at("remarks").empty());
+}
+
+TEST(DemoPit, fills_the_float_of_a_live_table_in_the_name_of_two_people) {
+    Desk desk{in_demo(), 65'536, "adelaide-single-zero", 2};
+    server::DemoPit pit{*desk.hub, 0};
+    pit.look();
+    desk.go();
+    EXPECT_EQ(desk.state().felt.tray.count(Chip{Money::from_minor_units(500)}), 400U);
+    const Sequence filled = desk.state().last_sequence;
+    pit.look();
+    desk.go();
+    EXPECT_EQ(desk.state().last_sequence, filled) << "it is full";
+}
+
+}  // namespace
+}  // namespace croupier
