@@ -13,23 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// By clause: the scenarios that show it, and what will show it where none does yet.
-struct Shown {
-    std::map<std::string, std::vector<std::string>> by_scenarios;
-    std::map<std::string, std::string> later;
-};
-
-// later.txt: a clause on each line, then what will show it.
-auto read_later(const fs::path& file, Shown& shown) -> std::expected<void, std::string> {
-    if (!fs::exists(file)) return {};
-    const auto text = read_file(file.string());
-    if (!text) return std::unexpected(text.error());
-    const auto script = parse_script(*text);
-    if (!script) return std::unexpected(fmt::format("{}:{}: {}", file.string(), script.error().line, script.error().reason));
-    for (const Step& step : script->runs.front())
-        shown.later[step.words.front()] = fmt::format("{}", fmt::join(step.words.begin() + 1, step.words.end(), " "));
-    return {};
-}
+using Shown = std::map<std::string, std::vector<std::string>>;  // by clause: the scenarios that show it
 
 auto read_shown(const fs::path& folder) -> std::expected<Shown, std::string> {
     Shown shown;
@@ -43,9 +27,8 @@ auto read_shown(const fs::path& folder) -> std::expected<Shown, std::string> {
         if (!text) return std::unexpected(text.error());
         const auto script = parse_script(*text);
         if (!script) return std::unexpected(fmt::format("{}:{}: {}", file.string(), script.error().line, script.error().reason));
-        for (const std::string& clause : script->clauses) shown.by_scenarios[clause].push_back(file.filename().string());
+        for (const std::string& clause : script->clauses) shown[clause].push_back(file.filename().string());
     }
-    if (auto read = read_later(folder / "later.txt", shown); !read) return std::unexpected(read.error());
     return shown;
 }
 
@@ -55,12 +38,9 @@ auto how_met(const Rulebook& book, const Clause& clause, const Shown& shown, std
         switch (demand) {
             case Demand::data: ways.emplace_back("D: the rulebook"); break;
             case Demand::engine: {
-                const auto scenarios = shown.by_scenarios.find(clause.id);
-                const auto later = shown.later.find(clause.id);
-                if (scenarios != shown.by_scenarios.end())
+                const auto scenarios = shown.find(clause.id);
+                if (scenarios != shown.end())
                     ways.push_back(fmt::format("E: {}", fmt::join(scenarios->second, ", ")));
-                else if (later != shown.later.end())
-                    ways.push_back(fmt::format("E: to come: {}", later->second));
                 else
                     unmet.push_back(clause.id);
                 break;
@@ -77,15 +57,12 @@ auto how_met(const Rulebook& book, const Clause& clause, const Shown& shown, std
     return fmt::format("{}", fmt::join(ways, "; "));
 }
 
-// Scenarios that name a clause the rulebook lacks, and clauses promised for later that are shown already.
+// Scenarios that name a clause the rulebook lacks.
 auto strays(const Rulebook& book, const Shown& shown) -> std::vector<std::string> {
     std::vector<std::string> found;
-    for (const auto& [clause, files] : shown.by_scenarios) {
+    for (const auto& [clause, files] : shown)
         if (std::ranges::find(book.clauses, clause, &Clause::id) == book.clauses.end())
             found.push_back(fmt::format("{}: {} shows clause {}, which the rulebook lacks", book.id, files.front(), clause));
-        if (shown.later.contains(clause))
-            found.push_back(fmt::format("{}: later.txt names clause {}, which {} shows", book.id, clause, files.front()));
-    }
     return found;
 }
 
@@ -95,8 +72,8 @@ auto print_conformance(const std::string& folder) -> Exit {
     fmt::print("# Conformance\n\n");
     fmt::print(
         "How each clause of each rulebook is met. This page is made by `croupier conformance tests/clauses`; the test run fails when it is not\n");
-    fmt::print("current, or when a clause that the engine must meet (E) is neither shown by a scenario nor named in a `later.txt`, or one that a\n");
-    fmt::print("terminal must meet (T) is named by no test of web/tests/browser.\n");
+    fmt::print("current, or when a clause that the engine must meet (E) is shown by no scenario, or one that a terminal must meet (T)\n");
+    fmt::print("is named by no test of web/tests/browser.\n");
     fmt::print("The words are our summary; the approved documents prevail.\n");
     std::vector<std::string> complaints;
     for (const BuiltInRulebook& built_in : built_in_rulebooks()) {

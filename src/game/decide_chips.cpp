@@ -197,6 +197,8 @@ auto decide_act(const Question& question, const LeaveTable& act) -> Decision {
     const LivePlace& place = question.table.place(act.seat);
     if (value(seat.session) == 0 && place == LivePlace{}) return refused(Reason::nothing_there);
     if (seat.staked > Money{}) return refused(Reason::bets_in_play);
+    if (std::ranges::find(question.table.felt.payouts, act.seat, &Payout::seat) != question.table.felt.payouts.end())
+        return refused_while_paying(question);
     if (place.rack.has_colours()) {
         const auto& used_at = question.book.chips->used_at;
         return used_at ? refused(Reason::colour_chips_out, used_at->by) : refused(Reason::colour_chips_out);

@@ -8,6 +8,23 @@ namespace {
 constexpr std::int64_t absence_ms = 10 * 60'000;
 constexpr std::int64_t link_ms = std::int64_t{24} * 60 * 60 * 1000;
 
+// Of a player with chips who is gone.
+void empty_place(Hub& hub, std::size_t table, SeatNumber number, const Hub::Then& then) {
+    const Table& state = hub.shown().tables()[table].screen.table();
+    const LivePlace& place = state.place(number);
+    const auto by_player = [&](Act act, Hub::Then told = {}) {
+        hub.ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, std::move(act), std::move(told));
+    };
+    if (place == LivePlace{}) return then({});
+    if (state.seat(number).staked > Money{}) {  // it rides: lifted between rounds, and the rest is done another time
+        if (!state.in_round()) by_player(ClearWagers{number});
+        return;
+    }
+    const Chips colours = place.rack.those([](Chip chip) { return chip.is_colour(); });
+    if (!colours.empty()) hub.ask(table, sender_of(number), Actor{}, ChangeChips{number, colours, {}, state.felt.mark});
+    by_player(LeaveTable{number}, then);
+}
+
 }  // namespace
 
 // One member of staff for each position, named after it. They have no secret: only links sign them in.
@@ -55,29 +72,20 @@ void Service::free_empty_seats() {
     std::erase_if(absent_, [&](const auto& one) { return !house.visitors.contains(one.first); });
 }
 
-// What is on the meter goes onto a slip, as if the visitor had asked for it.
+// What is on the meter goes onto a slip, and chips are changed and taken along, as if the visitor had asked for it.
 void Service::free_seat(const house::Terminal& terminal) {
     const std::size_t table = *hub_->shown().find(terminal.place.table);
     const SeatNumber number = terminal.place.seat;
-    const Seat& seat = hub_->shown().tables()[table].screen.table().seat(number);
     const Table& state = hub_->shown().tables()[table].screen.table();
-    if (seat.staked > Money{}) {  // the round is not over: later; but chips that ride are lifted
-        if (state.is_place(number) && !state.in_round())
-            hub_->ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, ClearWagers{number});
-        return;
-    }
-    const auto retire = [this, device = terminal.device, place = terminal.place](const floor::Answer&) {
+    const auto retire = [this, device = terminal.device, place = terminal.place](const floor::Answer& left) {
+        if (!left) return;  // another time
         hub_->ask_house({}, house::RetireTerminal{device}, [this, place](const floor::Answer& answer) {
             if (answer) log_.info("seat-freed", {{"table", place.table}, {"seat", std::to_string(value(place.seat) + 1)}});
         });
     };
-    if (value(seat.session) == 0 || (seat.credit == Money{} && !state.is_place(number))) return retire({});
-    if (state.is_place(number)) {
-        const Chips colours = state.place(number).rack.those([](Chip chip) { return chip.is_colour(); });
-        if (!colours.empty()) hub_->ask(table, sender_of(number), Actor{}, ChangeChips{number, colours, {}, state.felt.mark});
-        hub_->ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, LeaveTable{number}, retire);
-        return;
-    }
+    if (state.is_place(number)) return empty_place(*hub_, table, number, retire);
+    if (state.seat(number).staked > Money{}) return;  // the round is not over: later
+    if (state.seat(number).credit == Money{}) return retire({});
     hub_->ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, CashOut{number}, retire);
 }
 
