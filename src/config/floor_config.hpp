@@ -71,6 +71,7 @@ struct TableConfig {
     std::uint32_t pause_seconds = 5;
 
     DealerKind dealer = DealerKind::person;
+    bool clock = false;  // opens, warns and closes beside a person who deals
     WheelConfig wheel;
 
     [[nodiscard]] auto seats() const -> std::uint32_t { return terminals + places; }

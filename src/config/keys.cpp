@@ -111,6 +111,8 @@ constexpr Key all_keys[] = {
      nullptr, [](const TableConfig& table) { return std::to_string(table.pause_seconds); }},
     {"tables.dealer", 0, 0, "person", Takes::restart, "`person`, or `automatic` where the wheel tells its results",
      nullptr, [](const TableConfig& table) { return std::string{name_of(table.dealer)}; }},
+    {"tables.clock", 0, 0, "false", Takes::restart, "beside a person who deals: bets open after the pause, are warned and close by the clock",
+     nullptr, [](const TableConfig& table) { return in_words(table.clock); }},
     {"tables.wheel.kind", 0, 0, "none", Takes::restart, "`none` (the dealer keys the result), or `simulated`; demo floor only",
      nullptr, [](const TableConfig& table) { return std::string{name_of(table.wheel.kind)}; }},
     {"tables.wheel.seed", 0, INT64_MAX, "none", Takes::restart, "of a simulated wheel: the same seed gives the same results",

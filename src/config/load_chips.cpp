@@ -36,7 +36,7 @@ void check_cash_chips(const Section& entry, const TableConfig& table) {
 
 }  // namespace
 
-void load_chips(Section& entry, TableConfig& table, const Loading& loading) {
+void load_chips(Section& entry, TableConfig& table, const Loading& loading, bool stakes_are_sound) {
     const std::size_t faults_before = loading.faults.size();
     read(entry, "pays_from", table.pays_from);
     auto colour_chips = entry.optional_section("colour_chips");
@@ -51,7 +51,7 @@ void load_chips(Section& entry, TableConfig& table, const Loading& loading) {
     if (uses_colours && !colour_chips)
         entry.fault("places", fmt::format("by {} players have colour chips: say which, in [tables.colour_chips]", table.book->id));
     if (!uses_colours && colour_chips) entry.fault("colour_chips", fmt::format("by {} there are none", table.book->id));
-    if (!table.chips.empty()) check_cash_chips(entry, table);
+    if (stakes_are_sound) check_cash_chips(entry, table);
 }
 
 }  // namespace croupier::config

@@ -29,11 +29,11 @@ struct Loading {
     [[nodiscard]] auto is_sound_since(std::size_t faults_then) const -> bool { return faults.size() == faults_then && faults_then < most_faults; }
 };
 
-[[nodiscard]] auto load_tables(Section& file, Loading& loading) -> std::vector<TableConfig>;  // load_tables.cpp
-void load_rules_document(Section& entry, TableConfig& table, const Loading& loading);         // load_rules_document.cpp
-void load_stakes(Section& entry, TableConfig& table, Loading& loading);                       // load_stakes.cpp
-void load_chips(Section& entry, TableConfig& table, const Loading& loading);                  // load_chips.cpp
-void check_piece_bets(const Section& entry, const TableConfig& table);                        // piece_bets.cpp
+[[nodiscard]] auto load_tables(Section& file, Loading& loading) -> std::vector<TableConfig>;         // load_tables.cpp
+void load_rules_document(Section& entry, TableConfig& table, const Loading& loading);                // load_rules_document.cpp
+void load_stakes(Section& entry, TableConfig& table, Loading& loading);                              // load_stakes.cpp
+void load_chips(Section& entry, TableConfig& table, const Loading& loading, bool stakes_are_sound);  // load_chips.cpp
+void check_piece_bets(const Section& entry, const TableConfig& table);                               // piece_bets.cpp
 
 // Each reads a key of the list, within its bounds. Where the key is missing and may be, the value stays as it is.
 void read(Section& section, std::string_view key, std::string& value);

@@ -102,11 +102,13 @@ void load_wheel(Section section, WheelConfig& wheel) {
 void load_dealer_and_wheel(Section& entry, TableConfig& table, const Loading& loading) {
     const std::size_t faults_before = loading.faults.size();
     read(entry, "dealer", table.dealer);
+    read(entry, "clock", table.clock);
     auto wheel = entry.optional_section("wheel");
     if (wheel) load_wheel(*wheel, table.wheel);
     if (!loading.is_sound_since(faults_before)) return;
     if (loading.purpose == Purpose::production && wheel && table.wheel.kind == WheelKind::simulated)
         wheel->fault("kind", "a simulated wheel is for the demo floor only");
+    if (table.dealer == DealerKind::automatic && table.clock) entry.fault("clock", "an automatic dealer has its own");
     if (table.dealer == DealerKind::automatic && table.wheel.kind == WheelKind::none)
         entry.fault("dealer", "an automatic dealer needs a wheel that tells where the ball came to rest");
 }
@@ -116,8 +118,9 @@ auto load_table(Section& entry, Loading& loading) -> TableConfig {
     load_identity(entry, table, loading);
     load_rules_document(entry, table, loading);
     load_seats(entry, table, loading);
+    const std::size_t faults_before = loading.faults.size();
     load_stakes(entry, table, loading);
-    load_chips(entry, table, loading);
+    load_chips(entry, table, loading, loading.is_sound_since(faults_before));
     load_times(entry, table, loading);
     load_dealer_and_wheel(entry, table, loading);
     entry.finish();

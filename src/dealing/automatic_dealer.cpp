@@ -42,9 +42,11 @@ auto after_close(const Sight& sight, const Pace& pace) -> std::optional<Step> {
     return Step{soon, ConfirmResult{}};
 }
 
-}  // namespace
+auto is_by_clock(const Step& step) -> bool {
+    return std::holds_alternative<OpenBets>(step.act) || std::holds_alternative<WarnBets>(step.act) || std::holds_alternative<CloseBets>(step.act);
+}
 
-auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step> {
+auto next_of_all(const Sight& sight, const Pace& pace) -> std::optional<Step> {
     const Table& table = sight.table;
     switch (table.hold) {
         case Hold::none: break;
@@ -62,6 +64,14 @@ auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step> {
         case Phase::count_: break;
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step> {
+    auto step = next_of_all(sight, pace);
+    if (step && pace.hands == Hands::clock && !is_by_clock(*step)) return std::nullopt;
+    return step;
 }
 
 auto acting_as(const Rulebook& book, const Act& act) -> Actor {

@@ -9,7 +9,11 @@
 
 namespace croupier::dealing {
 
+// What a machine does of a dealer's work: all of it, or what goes by the clock beside a person who deals: opening, warning and closing bets.
+enum class Hands : std::uint8_t { all, clock };
+
 struct Pace {
+    Hands hands = Hands::all;
     std::int64_t betting_ms = 25'000;
     std::int64_t warning_ms = 5'000;  // before the close; 0: none
     std::int64_t pause_ms = 5'000;    // between rounds
@@ -32,7 +36,7 @@ struct Sight {
     std::optional<Number> on_wheel;
 };
 
-// Nothing where the dealer has to wait: for the wheel, or for the pit.
+// Nothing where the dealer has to wait: for the wheel, for the pit, or for the person beside the clock.
 [[nodiscard]] auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step>;
 
 // The position in which each of its acts is done.

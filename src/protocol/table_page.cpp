@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "game/permission.hpp"
 #include "protocol/object_writer.hpp"
 #include "rules/odds.hpp"
 
@@ -110,6 +111,44 @@ void write_words(JsonWriter& json, const Rulebook& book) {
     to.end();
 }
 
+void write_irregularities(JsonWriter& to, const Rulebook& book) {
+    write_list(to, book.irregularities, [&](const Irregularity& one) {
+        ObjectWriter object{to};
+        object.put("what", one.what).put("effect", one.effect).put("several_rounds", one.rounds == AffectedRounds::all_affected);
+        object.text("clause", one.by.clause()).end();
+    });
+}
+
+void write_permissions(JsonWriter& json, const Rulebook& book) {
+    ObjectWriter to{json};
+    for (std::size_t function = 0; function < static_cast<std::size_t>(Function::count_); ++function) {
+        std::vector<Position> positions;
+        for (std::size_t position = 0; position < static_cast<std::size_t>(Position::count_); ++position)
+            if (may(book, Function(function), Position(position))) positions.push_back(Position(position));
+        to.put(name_of(Function(function)), positions);
+    }
+    to.end();
+}
+
+void write_dealing(JsonWriter& json, const Rulebook& book) {
+    ObjectWriter to{json};
+    to.put("close_time", book.close_time.rule).put("bell", book.close.bell).put("determined_by", book.result.determined_by);
+    to.put("minimum_revolutions", book.spin.minimum_revolutions).put("no_spin", book.no_spin.rule);
+    write_irregularities(to.key("irregularities"), book);
+    JsonWriter& invalidations = to.key("invalidations");
+    write_list(invalidations, book.invalidations, [&](const Cited<InvalidationReason>& one) {
+        ObjectWriter{invalidations}.put("reason", one.rule).text("clause", one.by.clause()).end();
+    });
+    to.put("ball_mm", book.ball ? std::optional{std::vector{book.ball->smallest_diameter_mm, book.ball->largest_diameter_mm}} : std::nullopt);
+    to.put("idle_spins", book.idle_spins ? std::optional{book.idle_spins->rule} : std::nullopt);
+    to.put("second_colour", book.chips && book.chips->second_colour);
+    write_permissions(to.key("may"), book);
+    ObjectWriter titles{to.key("titles")};
+    for (const auto& [position, title] : book.positions.titles) titles.text(name_of(position), title);
+    titles.end();
+    to.end();
+}
+
 }  // namespace
 
 void append_table_page(const TablePage& page, std::string& out) {
@@ -127,6 +166,7 @@ void append_table_page(const TablePage& page, std::string& out) {
     write_odds(to.key("odds"), book);
     write_faces(to.key("faces"), book);
     write_words(to.key("words"), book);
+    write_dealing(to.key("dealing"), book);
     write_clauses(to.key("clauses"), book);
     to.end();
 }

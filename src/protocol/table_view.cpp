@@ -140,13 +140,28 @@ void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, 
     to.end();
 }
 
-void write_staff_seat(JsonWriter& json, const Table& table, SeatNumber number) {
+void write_staff_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, bool with_money) {
+    const Table& table = screen.table();
     const Seat& seat = table.seat(number);
+    const SeatOutcome& outcome = screen.outcome(number);
     ObjectWriter to{json};
-    to.put("number", number).put("session", seat.session).put("credit", seat.credit).put("staked", seat.staked).put("locked", seat.locked);
+    to.put("number", number).put("session", seat.session).put("staked", seat.staked).put("locked", seat.locked);
     to.put("idle_rounds", seat.idle_rounds);
-    write_owed(to, table, seat.session);
+    to.put("last", value(outcome.round) != 0 && outcome.round == table.round ? std::optional{outcome.returned} : std::nullopt);
+    if (with_money) {
+        to.put("credit", seat.credit);
+        write_owed(to, table, seat.session);
+    }
     to.end();
+}
+
+// Where somebody plays, and those that are locked.
+void write_staff_seats(JsonWriter& to, const TableScreen& screen, bool with_money) {
+    const Table& table = screen.table();
+    std::vector<SeatNumber> taken;
+    for (std::uint32_t seat = 0; seat < table.seats.size(); ++seat)
+        if (value(table.seats[seat].session) != 0 || table.seats[seat].locked) taken.push_back(SeatNumber{seat});
+    write_list(to, taken, [&](SeatNumber number) { write_staff_seat(to, screen, number, with_money); });
 }
 
 // Where an attendant is wanted, in the order of the seats.
@@ -167,14 +182,9 @@ void write_staff(JsonWriter& json, const TableScreen& screen, Position position,
     to.put("disputes", table.disputes.size());
     write_calls(to.key("calls"), table);
     if (!table.felt.places.empty()) write_dealers_chips(to, screen, from);
-    if (sees_money(position) || position == Position::authorised_officer) {
-        to.put("win", table.balances.of(Account::table_win)).put("owed", table.owed.size());
-        std::vector<SeatNumber> taken;
-        for (std::uint32_t seat = 0; seat < table.seats.size(); ++seat)
-            if (value(table.seats[seat].session) != 0 || table.seats[seat].locked) taken.push_back(SeatNumber{seat});
-        JsonWriter& seats = to.key("seats");
-        write_list(seats, taken, [&](SeatNumber number) { write_staff_seat(seats, table, number); });
-    }
+    const bool with_money = sees_money(position) || position == Position::authorised_officer;
+    if (with_money) to.put("win", table.balances.of(Account::table_win)).put("owed", table.owed.size());
+    write_staff_seats(to.key("seats"), screen, with_money);
     to.end();
 }
 

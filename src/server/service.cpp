@@ -9,6 +9,7 @@
 #include <csignal>
 
 #include "base/ensure.hpp"
+#include "dealing/keyed_wheel.hpp"
 #include "dealing/simulated_wheel.hpp"
 #include "server/http_text.hpp"
 #include "server/metrics.hpp"
@@ -134,6 +135,9 @@ void Service::deal() {
             const std::uint64_t so_far = value(hub_->shown().tables()[index].screen.table().round);  // a restart does not begin the series anew
             auto wheel = std::make_unique<dealing::SimulatedWheel>(table.book->wheel, seed + so_far * 0x9E3779B97F4A7C15U, spin_ms);
             keepers_[index] = std::make_unique<TableKeeper>(loop_, *hub_, index, pace_of(table), std::move(wheel), now_, report);
+        } else if (table.clock) {
+            keepers_[index] =
+                std::make_unique<TableKeeper>(loop_, *hub_, index, pace_of(table), std::make_unique<dealing::KeyedWheel>(), now_, report);
         }
         if (table.scripted_players > 0) {
             const Money chip = table.chips.empty() ? table.limits.front().limits.minimum : table.chips.front();

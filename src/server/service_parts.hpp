@@ -12,6 +12,7 @@ namespace croupier::server {
     pace.betting_ms = std::int64_t{table.betting_seconds} * 1000;
     pace.warning_ms = std::int64_t{table.warning_seconds} * 1000;
     pace.pause_ms = std::int64_t{table.pause_seconds} * 1000;
+    if (table.dealer == config::DealerKind::person) pace.hands = dealing::Hands::clock;
     return pace;
 }
 

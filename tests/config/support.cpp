@@ -51,6 +51,7 @@ betting_seconds = 30
 warning_seconds = 6
 pause_seconds = 4
 dealer = "automatic"
+clock = false
 
 [tables.wheel]
 kind = "simulated"

@@ -89,12 +89,16 @@ TEST_P(PositionTest, has_its_part_of_the_cage_or_none) {
 TEST_P(PositionTest, sees_the_money_of_a_table_only_from_the_pit_up) {
     const auto position = Position(GetParam());
     Desk desk;
+    desk.give_credit(1, 5);
     Line& line = desk.staff(position);
     const bool sees = (position >= Position::pit_supervisor && position <= Position::shift_manager) || position == Position::authorised_officer;
-    bool seen = false;
+    Json staff;
     for (const Json& message : line.take("table"))
-        if (message.contains("staff")) seen = seen || message.at("staff").contains("win") || message.at("staff").contains("seats");
-    EXPECT_EQ(seen, sees);
+        if (message.contains("staff")) staff = message.at("staff");
+    EXPECT_EQ(staff.contains("win"), sees);
+    EXPECT_EQ(staff.contains("owed"), sees);
+    ASSERT_EQ(staff.at("seats").size(), 1U) << "everybody of the staff sees who plays";
+    EXPECT_EQ(staff.at("seats").at(0).contains("credit"), sees);
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, PositionTest, ::testing::Range(std::size_t{0}, static_cast<std::size_t>(Position::count_)), [](const auto& test) {

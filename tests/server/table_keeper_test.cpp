@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "dealing/keyed_wheel.hpp"
 #include "dealing/simulated_wheel.hpp"
 #include "desk.hpp"
 
@@ -27,6 +28,30 @@ TEST(TableKeeper, asks_again_where_the_floor_was_too_busy) {
     keeper.wind_down();  // after the round that it has begun
     desk.go();
     EXPECT_EQ(value(desk.state().round), 1U);
+}
+
+TEST(TableKeeper, as_a_clock_opens_warns_and_closes_and_leaves_the_rest_to_the_dealer) {
+    Desk desk;
+    std::int64_t now_ms = desk.here.now_ms;
+    server::Loop loop;
+    dealing::Pace pace;
+    pace.hands = dealing::Hands::clock;
+    server::TableKeeper keeper{
+        loop, *desk.hub, 0, pace, std::make_unique<dealing::KeyedWheel>(), [&now_ms] { return Time{now_ms}; }, [](const std::string&) {}};
+    const auto after = [&](std::int64_t milliseconds) {
+        desk.here.now_ms += milliseconds;
+        now_ms = desk.here.now_ms;
+        keeper.look();
+        desk.go();
+    };
+    after(pace.pause_ms);
+    EXPECT_EQ(desk.state().phase, Phase::betting);
+    after(pace.betting_ms - pace.warning_ms);
+    EXPECT_TRUE(desk.state().warned);
+    after(pace.warning_ms);
+    EXPECT_EQ(desk.state().phase, Phase::bets_closed);
+    after(100'000);
+    EXPECT_EQ(desk.state().spin, Spin::none) << "the ball is the dealer's";
 }
 
 }  // namespace

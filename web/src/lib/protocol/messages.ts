@@ -177,6 +177,22 @@ export type CreditFloat = { type: 'credit-float'; chips: Chips };
 
 export type Currency = { code: string; symbol: string };
 
+/** What whoever runs the table has to know of its rulebook. */
+export type DealingRules = {
+  close_time: 'before-spin' | 'during-spin' | 'before-or-during-spin';
+  /** The dealer rings it when bets close. */ bell: boolean;
+  /** When a number is the winning one. */ determined_by: 'rest' | 'rest-and-dolly';
+  minimum_revolutions: number;
+  /** What a no-spin does to the round. */ no_spin: 'void' | 'spin-again';
+  irregularities: TableIrregularity[];
+  invalidations: Invalidation[];
+  /** The least and the largest diameter of the ball. */ ball_mm: number[] | null;
+  /** After so many without a bet a player may be asked to leave. */ idle_spins: number | null;
+  /** A player may have one, with an officer's approval. */ second_colour: boolean;
+  /** By function: the positions that may do it. */ may: Record<string, Position[]>;
+  /** By position: as the document names it. */ titles: Record<string, string>;
+};
+
 export type DecideDispute = { type: 'decide-dispute'; dispute: number; text: string };
 
 export type DeclareOpening = { type: 'declare-opening'; vault: Money; chips_in_circulation: Money };
@@ -246,6 +262,8 @@ export type Interrupt = { type: 'interrupt'; seat: Seat | null; bets_confirmed: 
 export type InterruptionEffect = 'void' | 'conclude' | 'continue' | 'return' | 'took-no-part' | 'confirm-bets';
 
 export type InvalidateOutcome = { type: 'invalidate-outcome'; round: Round; reason: 'disruption' | 'fraud' };
+
+export type Invalidation = { reason: 'disruption' | 'fraud'; clause: Clause };
 
 export type IrregularityKind =
   | 'ball-dropped'
@@ -569,15 +587,16 @@ export type Staff = { kind: 'staff'; person: number; name: string; position: Pos
 export type StaffSeat = {
   number: Seat;
   session: number;
-  credit: Money;
+  credit?: Money;
   staked: Money;
   locked: boolean;
-  idle_rounds: number;
+  /** Rounds since the session's last bet. */ idle_rounds: number;
+  /** What the last round returned to it, where it had bets in that. */ last: Money | null;
   owed_to?: Money;
   owed_by?: Money;
 };
 
-/** For staff; win, owed and seats for a pit supervisor and above and for an authorised officer. */
+/** For staff; win, owed and the credit of seats for a pit supervisor and above and for an authorised officer. */
 export type StaffView = {
   players: number;
   staked: Money;
@@ -592,7 +611,7 @@ export type StaffView = {
   sheet?: PayoutSheet;
   win?: Money;
   owed?: number;
-  seats?: StaffSeat[];
+  seats: StaffSeat[];
 };
 
 export type StateNotRested = { type: 'state-not-rested' };
@@ -602,6 +621,13 @@ export type StateRested = { type: 'state-rested'; number: RouletteNumber };
 export type SupplyVault = { type: 'supply-vault'; amount: Money };
 
 export type TableDo = { type: 'do'; stream: TableName; number: MessageNumber; act: Act; second?: string };
+
+export type TableIrregularity = {
+  what: IrregularityKind;
+  effect: 'void' | 'no-spin';
+  /** Earlier rounds may be touched too. */ several_rounds: boolean;
+  clause: Clause;
+};
 
 export type TableKind = 'electronic' | 'live' | 'both';
 
@@ -639,6 +665,7 @@ export type TablePage = {
   /** What each wager costs, exactly; wagers with the same terms and odds are one line. */ odds: OddsLine[];
   faces: Face[];
   words: PhaseWords;
+  dealing: DealingRules;
   clauses: RulebookClause[];
 };
 
