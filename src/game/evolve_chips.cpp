@@ -3,6 +3,7 @@
 
 #include "base/ensure.hpp"
 #include "game/evolve_parts.hpp"
+#include "game/payout_sheet.hpp"
 #include "money/sum.hpp"
 
 namespace croupier {
@@ -99,15 +100,10 @@ void settle(Table& table, Seat& seat, LivePlace& place, const SettledPile& settl
     change_credit(seat, settled.returned);
 }
 
-// What counted, and what came back for it, stake included.
 void record(RoundRecord& record, SeatNumber number, const Seat& seat, const Payout& payout) {
-    SeatRecord entry{number, seat.session, {}, {}, static_cast<std::uint32_t>(record.stakes.size()), 0, false};
-    for (const SettledPile& settled : payout.piles) {
-        entry.staked = sum(entry.staked, settled.counted);
-        entry.returned = sum(entry.returned, difference(settled.returned, difference(settled.stake, settled.counted)));
-        if (settled.won && std::holds_alternative<SpotIndex>(settled.wager)) entry.returned = sum(entry.returned, settled.stake);
-        record.stakes.insert(record.stakes.end(), settled.pieces.begin(), settled.pieces.end());
-    }
+    const PayoutTotals all = totals(payout);
+    SeatRecord entry{number, seat.session, all.staked, all.returned, static_cast<std::uint32_t>(record.stakes.size()), 0, false};
+    for (const SettledPile& settled : payout.piles) record.stakes.insert(record.stakes.end(), settled.pieces.begin(), settled.pieces.end());
     entry.count = static_cast<std::uint32_t>(record.stakes.size()) - entry.first;
     record.seats.push_back(entry);
 }

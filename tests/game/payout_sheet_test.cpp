@@ -73,5 +73,20 @@ TEST(PayoutSheet, says_nothing_of_what_did_not_win) {
     EXPECT_EQ(arithmetic(pile, units(200)), "");
 }
 
+TEST(PayoutSheet, in_all_what_was_in_play_and_what_came_back_for_it) {
+    SettledPile over = won(SpotIndex{}, 5'000, 1, some(cash, 10));
+    over.stake = units(6'000);  // 10.00 of it were not in play, and lie there with the rest
+    SettledPile lost = over;
+    lost.won = false;
+    lost.returned = units(1'000);
+    SettledPile button = button_won(250, some(cash, 19));
+    button.returned = units(9'500);
+    button.rounding = units(500);
+    const PayoutTotals all = totals({SeatNumber{}, {over, lost, button}});
+    EXPECT_EQ(all.staked, units(5'000 + 5'000 + 1'250));
+    EXPECT_EQ(all.returned, units(10'000 + 9'500));
+    EXPECT_EQ(all.rounding, units(500));
+}
+
 }  // namespace
 }  // namespace croupier
