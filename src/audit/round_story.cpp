@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "base/nearest.hpp"
+#include "game/payout_sheet.hpp"
 #include "journal/chain.hpp"
 
 namespace croupier::audit {
@@ -21,6 +23,8 @@ auto place_in(const journal::Record& record) -> Found { return {record.position,
 // Of amounts that were found to be sound before.
 auto sum(Money one, Money other) -> Money { return Money::from_minor_units(one.minor_units() + other.minor_units()); }
 
+auto negative(Money money) -> Money { return Money::from_minor_units(-money.minor_units()); }
+
 auto who_of(const Record& record) -> Who { return {record.sender, record.actor, record.second}; }
 
 // The piece bet that lays exactly these stakes, in its own order.
@@ -29,7 +33,7 @@ auto piece_bet_of(const Rulebook& book, const std::vector<BetAct::Line>& lines) 
         if (bet.pieces.size() != lines.size()) return false;
         const std::int64_t unit = lines.front().change.minor_units() / bet.pieces.front().count;
         return std::ranges::equal(bet.pieces, lines, [&](const Piece& piece, const BetAct::Line& line) {
-            return piece.spot == line.spot && unit * piece.count == line.change.minor_units();
+            return line.wager == WagerIndex{piece.spot} && unit * piece.count == line.change.minor_units();
         });
     };
     if (lines.size() < 2 || lines.front().change <= Money{}) return std::nullopt;
@@ -50,6 +54,7 @@ public:
             story_.first = place_in(record);
             story_.rules = table.core().rules;
             story_.rulebook = opened->rulebook;
+            hear_riding(record, table);
         }
         if (inside_)
             hear_inside(record, table, event);
@@ -68,6 +73,7 @@ private:
         story_.last = place_in(record);
         if (const auto* changed = std::get_if<StakeChanged>(&event)) return hear_bet(record, table, changed->seat, changed->spot, changed->change);
         if (const auto* undone = std::get_if<StakeUndone>(&event)) return hear_bet(record, table, undone->seat, undone->spot, undone->change);
+        if (hear_chips(record, table, event)) return;
         if (const auto* settled = std::get_if<SeatSettled>(&event)) return hear_payment(table, settled->seat, settled->returned, std::nullopt);
         if (const auto* returned = std::get_if<StakesReturned>(&event))
             return hear_payment(table, returned->seat, returned->amount, returned->clause);
@@ -79,24 +85,84 @@ private:
         }
     }
 
-    void hear_bet(const journal::Record& record, const floor::TableStream& table, SeatNumber number, SpotIndex spot, Money change) {
-        const Seat& seat = table.state().seat(number);
-        auto& bets = story_.bets;
-        if (bets.empty() || bets.back().where.position != record.position) {
-            bets.push_back({place_in(record), record.kind, number, seat.session, std::nullopt, {}, {}});
+    // Bets and payments of places; the answer is whether it was one.
+    auto hear_chips(const journal::Record& record, const floor::TableStream& table, const Event& event) -> bool {
+        if (const auto* laid = std::get_if<ChipsLaid>(&event))
+            hear_bet(record, table, laid->seat, laid->spot, laid->stake, laid->chips);
+        else if (const auto* lifted = std::get_if<ChipsLifted>(&event))
+            hear_bet(record, table, lifted->seat, lifted->spot, negative(lifted->stake), lifted->chips);
+        else if (const auto* button = std::get_if<ButtonLaid>(&event))
+            hear_bet(record, table, button->seat, button->pile.button, button->pile.stake, button->pile.chips);
+        else if (const auto* taken = std::get_if<ButtonLifted>(&event)) {
+            const ButtonPile& pile = *table.state().place(taken->seat).button(std::get<PieceBetIndex>(taken->button));
+            hear_bet(record, table, taken->seat, pile.button, negative(pile.stake), pile.chips);
+        } else if (const auto* settled = std::get_if<PlaceSettled>(&event))
+            hear_payout(table, settled->payout);
+        else
+            return false;
+        return true;
+    }
+
+    // Chips that won and were left where they lay are bets of this round.
+    void hear_riding(const journal::Record& record, const floor::TableStream& table) {
+        const Felt& felt = table.state().felt;
+        for (std::size_t index = 0; index < felt.places.size(); ++index) {
+            const SeatNumber number = SeatNumber(value(felt.first) + index);
+            const Seat& seat = table.state().seat(number);
+            for (const Pile& pile : felt.places[index].piles)
+                act_of(record, number, seat).lines.push_back({pile.spot, {}, seat.stakes.on(pile.spot), pile.chips});
         }
-        bets.back().lines.push_back({spot, change, sum(seat.stakes.on(spot), change)});
-        bets.back().staked = sum(seat.staked, change);
-        bets.back().piece_bet = piece_bet_of(story_.rules->book, bets.back().lines);
+    }
+
+    // Several events of a record are one act of a seat.
+    auto act_of(const journal::Record& record, SeatNumber number, const Seat& seat) -> BetAct& {
+        auto& bets = story_.bets;
+        if (bets.empty() || bets.back().where.position != record.position || bets.back().seat != number)
+            bets.push_back({place_in(record), record.kind, number, seat.session, std::nullopt, {}, seat.staked});
+        return bets.back();
+    }
+
+    void hear_bet(const journal::Record& record, const floor::TableStream& table, SeatNumber number, WagerIndex wager, Money change,
+                  const Chips& chips = {}) {
+        const Seat& seat = table.state().seat(number);
+        const auto* spot = std::get_if<SpotIndex>(&wager);
+        // A button is laid once and lifted whole.
+        const Money on_it = spot == nullptr ? std::max(change, Money{}) : sum(seat.stakes.on(*spot), change);
+        BetAct& act = act_of(record, number, seat);
+        act.staked = sum(seat.staked, change);
+        act.lines.push_back({wager, change, on_it, chips});
+        act.piece_bet = piece_bet_of(story_.rules->book, act.lines);
     }
 
     void hear_payment(const floor::TableStream& table, SeatNumber number, Money returned, std::optional<std::string> clause) {
         const Seat& seat = table.state().seat(number);
-        story_.payments.push_back({number, seat.session, seat.stakes.list(), seat.staked, returned, std::move(clause)});
+        Payment& payment =
+            story_.payments.emplace_back(Payment{number, seat.session, seat.stakes.list(), seat.staked, returned, std::move(clause), {}, {}, {}});
+        if (!table.state().is_place(number)) return;
+        const LivePlace& place = table.state().place(number);
+        payment.colour_value = place.colour_value;
+        const auto add = [&payment](WagerIndex wager, Money stake) {
+            SettledPile& pile = payment.piles.emplace_back();
+            pile.wager = wager;
+            pile.stake = stake;
+        };
+        for (const Pile& pile : place.piles) add(pile.spot, seat.stakes.on(pile.spot));
+        for (const ButtonPile& pile : place.buttons) add(pile.button, pile.stake);
+    }
+
+    void hear_payout(const floor::TableStream& table, const Payout& payout) {
+        const PayoutTotals all = totals(payout);
+        Payment payment{payout.seat,  table.state().seat(payout.seat).session,       {},          all.staked, all.returned, std::nullopt,
+                        payout.piles, table.state().place(payout.seat).colour_value, all.rounding};
+        for (const SettledPile& pile : payout.piles) payment.stakes.insert(payment.stakes.end(), pile.pieces.begin(), pile.pieces.end());
+        story_.payments.push_back(std::move(payment));
+        being_paid_ = true;
     }
 
     [[nodiscard]] auto concerns(const Event& event) -> bool {
         const RoundNumber round = story_.round;
+        if (std::holds_alternative<PayoutCompleted>(event)) return std::exchange(being_paid_, false);
+        if (std::holds_alternative<BreachRecorded>(event) || std::holds_alternative<PlayerRefused>(event)) return being_paid_;
         if (const auto* corrected = std::get_if<RoundCorrected>(&event)) return corrected->round == round;
         if (const auto* undone = std::get_if<RoundUndone>(&event)) return undone->round == round;
         if (const auto* differed = std::get_if<SensorDiffered>(&event)) return differed->round == round;
@@ -123,6 +189,7 @@ private:
     RoundStory& story_;
     journal::StreamId stream_;
     bool inside_ = false;
+    bool being_paid_ = false;  // chips of the round are still to be collected or paid
     std::set<SessionNumber> owing_;
     std::set<DisputeNumber> disputes_;
 };

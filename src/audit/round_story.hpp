@@ -30,12 +30,13 @@ struct Found {
 // One act on a seat's stakes.
 struct BetAct {
     struct Line {
-        SpotIndex spot{};
+        WagerIndex wager;  // a spot, or the button of a place
         Money change;
         Money on_it;  // after the change
+        Chips chips;  // that were laid or lifted at a place
     };
     Found where;
-    std::string kind;  // of the command: place-wager, undo-wager, …
+    std::string kind;  // of the command: place-wager, undo-wager, …; open-bets where chips that won lie there from before
     SeatNumber seat{};
     SessionNumber session{};
     std::optional<PieceBetIndex> piece_bet;  // that these lines are the pieces of
@@ -53,10 +54,13 @@ struct Step {
 struct Payment {
     SeatNumber seat{};
     SessionNumber session{};
-    std::vector<SpotStake> stakes;
+    std::vector<SpotStake> stakes;  // that were in play
     Money staked;
     Money returned;
     std::optional<std::string> returned_by;  // the clause by which the stakes came back; nothing where they were settled
+    std::vector<SettledPile> piles;          // of a place: its wagers as they were settled, or with nothing but their stakes
+    Money colour_value;                      // of its colour chips
+    Money rounding;                          // how much of what it got is more (below zero: less) than was due
 };
 
 struct RoundStory {
@@ -69,7 +73,7 @@ struct RoundStory {
     std::vector<Step> steps;  // all but bets and payments, in order
     std::vector<BetAct> bets;
     std::vector<Payment> payments;
-    std::vector<Step> later;       // corrections of it, disputes about it, and what was owed
+    std::vector<Step> later;       // the end of its payment, breaches before it, corrections, disputes, and what was owed
     std::vector<Step> paid_later;  // what the corrections changed, seat by seat
 
     std::optional<Number> number;  // on which it was settled first

@@ -78,6 +78,7 @@ private:
         entry("outcome", outcome_of(story_));
         std::string money = fmt::format("staked {}, returned {}, the table's win {}", sums.staked.to_string(), sums.returned.to_string(),
                                         minus_text(difference(sums.staked, sums.returned)));
+        if (sums.rounding != Money{}) money += fmt::format(", of which {} by rounding", minus_text(difference({}, sums.rounding)));
         if (sums.returned_now != sums.returned)
             money += fmt::format("; after corrections returned {}, the table's win {}", sums.returned_now.to_string(),
                                  minus_text(difference(sums.staked, sums.returned_now)));
@@ -121,9 +122,10 @@ private:
                            signed_text(Money::from_minor_units(all)), "", std::exchange(record, "")});
             }
             for (const BetAct::Line& one : act.lines) {
-                const Spot& spot = book_.spot(one.spot);
-                table.add({std::exchange(seconds, ""), std::exchange(seat, ""), std::exchange(verb, ""), (act.piece_bet ? "· " : "") + spot.wager,
-                           book_.terms(spot).label, signed_text(one.change), one.on_it.to_string(), std::exchange(record, "")});
+                const std::string chips = one.chips.empty() ? "" : "\nin " + in_words(one.chips);
+                table.add({std::exchange(seconds, ""), std::exchange(seat, ""), std::exchange(verb, ""),
+                           (act.piece_bet ? "· " : "") + name_of(book_, one.wager), wrapped_label(one.wager) + chips,
+                           one.change == Money{} ? "" : signed_text(one.change), one.on_it.to_string(), std::exchange(record, "")});
             }
         }
         out_ += table.to_string();
@@ -147,6 +149,26 @@ private:
         table.add({"", "in all", "", "", inked(Ink::bold, fmt::format("staked {}, returned {}", payment.staked.to_string(), sum.to_string()))});
     }
 
+    // What the dealer did at a place, wager by wager.
+    void add_piles(TextTable& table, const Payment& payment) const {
+        constexpr std::size_t other_columns = 64;
+        std::string place = named(payment.seat, payment.session);
+        for (const SettledPile& pile : payment.piles) {
+            std::vector<std::string> parts{pile.stake.to_string() + " returned"};
+            if (!payment.returned_by) parts = in_words(book_, pile, payment.colour_value);
+            for (std::string& part : parts) part = wrapped(part, page_width() - other_columns, 0);
+            table.add({std::exchange(place, ""), name_of(book_, pile.wager), wrapped_label(pile.wager),
+                       payment.returned_by ? "" : fmt::format("{} to 1", pile.pays), fmt::format("{}", fmt::join(parts, "\n"))});
+        }
+        table.add({"", "in all", "", "",
+                   inked(Ink::bold, fmt::format("in play {}, returned {}", payment.staked.to_string(), payment.returned.to_string()))});
+    }
+
+    [[nodiscard]] auto wrapped_label(const WagerIndex& wager) const -> std::string {
+        constexpr std::size_t widest = 16;
+        return wrapped(label_of(book_, wager), widest, 0);
+    }
+
     static auto payment_table() -> TextTable {
         return TextTable{{{"seat"}, {"wager"}, {"called"}, {"pays", Align::right}, {"reckoning", Align::right}}};
     }
@@ -164,10 +186,24 @@ private:
 
     void add_payments() {
         if (story_.payments.empty()) return;
-        heading(story_.number ? fmt::format("What each seat got on {}", with_colour(book_, *story_.number)) : "What each seat got back");
-        TextTable table = payment_table();
-        for (const Payment& payment : story_.payments) add_rows(table, payment, payment.returned_by ? std::nullopt : story_.number, payment.returned);
-        out_ += table.to_string();
+        const std::string got = story_.number ? "got on " + with_colour(book_, *story_.number) : "got back";
+        TextTable seats = payment_table(), places{{{"place"}, {"wager"}, {"called"}, {"pays", Align::right}, {"what was done"}}};
+        bool any_seat = false, any_place = false;
+        for (const Payment& payment : story_.payments) {
+            (payment.piles.empty() ? any_seat : any_place) = true;
+            if (payment.piles.empty())
+                add_rows(seats, payment, payment.returned_by ? std::nullopt : story_.number, payment.returned);
+            else
+                add_piles(places, payment);
+        }
+        if (any_seat) {
+            heading("What each seat " + got);
+            out_ += seats.to_string();
+        }
+        if (any_place) {
+            heading("What each place " + got);
+            out_ += places.to_string();
+        }
         if (story_.number) line("\n  {}", inked(Ink::muted, wrapped("The odds are those of clause " + odds_clauses() + ".", page_width(), 2)));
     }
 
@@ -228,7 +264,11 @@ private:
             if (!clause.empty() && std::ranges::find(cited, clause) == cited.end()) cited.push_back(clause);
         };
         for (const Step& step : story_.steps) cite(clause_of(step.event));
-        for (const Payment& payment : story_.payments) cite(payment.returned_by.value_or(""));
+        for (const Payment& payment : story_.payments) {
+            cite(payment.returned_by.value_or(""));
+            for (const SettledPile& pile : payment.piles)
+                for (const std::string& clause : clauses_of(book_, pile)) cite(clause);
+        }
         for (const Step& step : story_.later) cite(clause_of(step.event));
         if (cited.empty()) return;
         heading("The clauses that were applied");
@@ -257,15 +297,17 @@ private:
 }  // namespace
 
 auto sums_of(const RoundStory& story) -> RoundSums {
-    std::int64_t staked = 0, returned = 0, changed = 0;
+    std::int64_t staked = 0, returned = 0, changed = 0, rounding = 0;
     for (const Payment& payment : story.payments) {
         staked += payment.staked.minor_units();
         returned += payment.returned.minor_units();
+        rounding += payment.rounding.minor_units();
     }
     for (const Step& step : story.paid_later)
         if (const auto* adjusted = std::get_if<SeatAdjusted>(&step.event))
             changed += adjusted->returned_now.minor_units() - adjusted->returned_before.minor_units();
-    return {Money::from_minor_units(staked), Money::from_minor_units(returned), Money::from_minor_units(returned + changed)};
+    return {Money::from_minor_units(staked), Money::from_minor_units(returned), Money::from_minor_units(returned + changed),
+            Money::from_minor_units(rounding)};
 }
 
 auto outcome_of(const RoundStory& story) -> std::string {

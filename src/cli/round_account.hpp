@@ -16,6 +16,7 @@ struct RoundSums {
     Money staked;
     Money returned;      // as settled, or given back
     Money returned_now;  // after corrections
+    Money rounding;      // how much of what was returned is more (below zero: less) than was due
 };
 [[nodiscard]] auto sums_of(const audit::RoundStory& story) -> RoundSums;
 [[nodiscard]] auto outcome_of(const audit::RoundStory& story) -> std::string;  // "settled on 17 black, corrected to 20 black"

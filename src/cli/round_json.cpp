@@ -5,6 +5,7 @@
 #include "cli/round_account.hpp"
 #include "cli/round_words.hpp"
 #include "game/json.hpp"
+#include "game/payout_sheet.hpp"
 
 namespace croupier {
 namespace {
@@ -38,6 +39,23 @@ auto steps_json(const audit::RoundStory& story, const std::vector<audit::Step>& 
     return list;
 }
 
+auto chips_json(const Chips& chips) -> Json {
+    Json list = Json::array();
+    for (const auto& [chip, count] : chips.list())
+        list.push_back({{"chip", chip.is_colour() ? std::string{name_of(chip.colour())} : chip.worth({}).to_string()}, {"count", count}});
+    return list;
+}
+
+// The wagers of a place, as its event has them, with how each was reckoned.
+auto piles_json(const audit::RoundStory& story, const audit::Payment& payment) -> Json {
+    Json list = Json::parse(to_json(story.rules->names, PlaceSettled{{payment.seat, payment.piles}}))["payout"]["piles"];
+    for (std::size_t index = 0; index < payment.piles.size(); ++index) {
+        list[index]["arithmetic"] = arithmetic(payment.piles[index], payment.colour_value);
+        list[index]["words"] = in_words(story.rules->book, payment.piles[index], payment.colour_value);
+    }
+    return list;
+}
+
 auto bets_json(const audit::RoundStory& story) -> Json {
     const Rulebook& book = story.rules->book;
     Json list = Json::array();
@@ -48,11 +66,12 @@ auto bets_json(const audit::RoundStory& story) -> Json {
         object["act"] = act.kind;
         if (act.piece_bet) object["wager"] = book.piece_bet(*act.piece_bet).wager;
         object["stakes"] = Json::array();
-        for (const auto& [spot, change, on_it] : act.lines)
-            object["stakes"].push_back({{"wager", book.spot(spot).wager},
-                                        {"label", book.terms(book.spot(spot)).label},
-                                        {"change", change.to_string()},
-                                        {"lies_there", on_it.to_string()}});
+        for (const auto& [wager, change, on_it, chips] : act.lines) {
+            Json line{
+                {"wager", name_of(book, wager)}, {"label", label_of(book, wager)}, {"change", change.to_string()}, {"lies_there", on_it.to_string()}};
+            if (!chips.empty()) line["chips"] = chips_json(chips);
+            object["stakes"].push_back(std::move(line));
+        }
         object["staked"] = act.staked.to_string();
         list.push_back(std::move(object));
     }
@@ -79,6 +98,7 @@ auto payments_json(const audit::RoundStory& story) -> Json {
                                         {"stake", stake.stake.to_string()},
                                         {"returned", back.to_string()}});
         }
+        if (!payment.piles.empty() && !payment.returned_by) object["piles"] = piles_json(story, payment);
         list.push_back(std::move(object));
     }
     return list;
@@ -99,6 +119,7 @@ auto round_json(const audit::RoundStory& story) -> Json {
     object["number"] = story.number ? Json(story.number->to_string()) : Json(nullptr);
     object["staked"] = sums.staked.to_string();
     object["returned"] = sums.returned.to_string();
+    object["rounding"] = sums.rounding.to_string();
     object["returned_now"] = sums.returned_now.to_string();
     object["opening"] = place_json(story.first);
     object["end"] = place_json(story.last);

@@ -1,5 +1,5 @@
-// The account of a round, as an inspector reads it: golden texts for a corrected round, a void one and a "no spin", and what is said of rounds that
-// are not there. CROUPIER_GOLDEN=write writes the texts anew, to be reviewed as a diff.
+// The account of a round, as an inspector reads it: golden texts for a corrected round, a void one, a "no spin" and live ones, and what is said of
+// rounds that are not there. CROUPIER_GOLDEN=write writes the texts anew, to be reviewed as a diff.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -119,6 +119,142 @@ TEST(ShowRound, a_no_spin_after_which_the_ball_is_spun_again) {
     const std::string text = without_hashes(round_account(story_of(here, 1)));
     expect_pleasant_width(text);
     expect_golden("show-round-no-spin", text);
+}
+
+auto units(std::int64_t minor_units) -> Money { return Money::from_minor_units(minor_units); }
+
+auto some(Chip chip, std::uint32_t count) -> Chips {
+    Chips chips;
+    chips.add(chip, count);
+    return chips;
+}
+
+// A table with three places and no terminal: the first player has cash chips, the second green ones worth 2.00, the third cash and blue ones
+// worth 1.00.
+class LiveTable {
+public:
+    LiveTable(TemporaryPlace& here, const std::string& rulebook) : script{here, rulebook, 3} {
+        Chips colours = some(green, 200);
+        colours.add(blue, 300);
+        for (const WagerTerms& terms : book().wager_terms) {
+            const bool is_chance = terms.kind == WagerKind::red || terms.kind == WagerKind::black || terms.kind == WagerKind::even;
+            script.manager(SetLimits{terms.kind, units(is_chance ? 500 : 100), units(is_chance ? 5'000 : 2'500)});
+        }
+        script.manager(CloseTable{true});
+        script.wheel(ConfigureChips{SeatNumber{0}, 3, 1, {units(100), units(500), units(2'500)}, colours});
+        script.manager(OpenTable{20});
+        script.manager(FillFloat{some(Chip{units(100)}, 400)});
+        script.manager(FillFloat{some(Chip{units(500)}, 400)});
+        script.dealer(BringChips{SeatNumber{0}, some(Chip{units(500)}, 40)});
+        script.dealer(AllocateColour{SeatNumber{1}, ChipColour::green, units(200)});
+        script.dealer(BuyChips{SeatNumber{1}, units(10'000), ChipColour::green});
+        script.dealer(AllocateColour{SeatNumber{2}, ChipColour::blue, units(100)});
+        script.dealer(BuyChips{SeatNumber{2}, units(10'000), ChipColour::blue});
+    }
+
+    [[nodiscard]] auto book() const -> const Rulebook& { return script.table().core().rules->book; }
+    [[nodiscard]] auto spot(const std::string& wager) const -> SpotIndex { return std::get<SpotIndex>(book().wagers.at(wager)); }
+    void lay(std::uint32_t seat, const std::string& wager, Chip chip, std::uint32_t count) {
+        script.player(seat, PlaceChips{SeatNumber{seat}, book().wagers.at(wager), some(chip, count)});
+    }
+    void pay() { script.dealer(CompletePayout{}); }
+
+    static constexpr Chip green{ChipColour::green}, blue{ChipColour::blue};
+    Script script;
+};
+
+TEST(ShowRound, a_live_round_with_a_late_wager_and_an_unclear_one) {
+    TemporaryPlace here;
+    LiveTable live{here, "mbs-single-zero"};
+    Script& script = live.script;
+    script.dealer(OpenBets{});
+    live.lay(0, "straight:17", Chip{units(500)}, 1);
+    live.lay(1, "split:17/20", LiveTable::green, 3);
+    live.lay(1, "red", LiveTable::green, 4);
+    live.lay(1, "even", LiveTable::green, 2);
+    live.lay(2, "dozen:2", LiveTable::blue, 5);
+    script.player(2, RemoveWager{SeatNumber{2}, live.spot("dozen:2"), units(200)});
+    live.lay(2, "corner:16/17/19/20", LiveTable::blue, 2);
+    script.dealer(BuyChips{SeatNumber{0}, units(2'000), std::nullopt});
+    script.dealer(ChangeChips{SeatNumber{1}, some(LiveTable::green, 5), {}, 1});
+    script.manager(FillFloat{some(Chip{units(2'500)}, 20)});
+    script.spin_and_close();
+    live.lay(0, "straight:20", Chip{units(500)}, 2);
+    script.player(1, RemoveWager{SeatNumber{1}, live.spot("red"), units(400)});
+    script.dealer(FlagWager{SeatNumber{1}, live.spot("even")});
+    script.dealer(FlagWager{SeatNumber{2}, live.spot("corner:16/17/19/20")});
+    script.wheel(RestBall{number("17")});
+    script.manager(RuleOnWager{SeatNumber{1}, live.spot("even"), WagerRuling::returned, std::nullopt});
+    script.manager(RuleOnWager{SeatNumber{2}, live.spot("corner:16/17/19/20"), WagerRuling::moved, live.spot("split:17/20")});
+    script.dealer(KeyResult{number("17")});
+    script.dealer(PlaceDolly{number("17")});
+    script.dealer(ConfirmResult{});
+    live.pay();
+    script.stop();
+    const audit::RoundStory story = story_of(here, 1);
+    const std::string text = without_hashes(round_account(story));
+    expect_pleasant_width(text);
+    expect_golden("show-round-live-late", text);
+}
+
+TEST(ShowRound, a_live_round_with_a_marker_button_and_stakes_beyond_the_limits) {
+    TemporaryPlace here;
+    LiveTable live{here, "adelaide-single-zero"};
+    Script& script = live.script;
+    script.manager(MarkPartners{{SeatNumber{0}, SeatNumber{2}}});
+    script.dealer(OpenBets{});
+    live.lay(1, "straight:17", LiveTable::green, 1);
+    script.spin_and_close();
+    script.settle("17");
+    live.pay();
+    script.dealer(OpenBets{});
+    live.lay(0, "black", Chip{units(500)}, 12);
+    live.lay(0, "column:1", Chip{units(500)}, 6);
+    live.lay(1, "red", LiveTable::green, 2);
+    live.lay(1, "even", LiveTable::green, 1);
+    live.lay(2, "button:17", LiveTable::blue, 6);
+    live.lay(2, "black", LiveTable::blue, 20);
+    script.spin_and_close();
+    script.settle("17");
+    script.dealer(RecordBreach{SeatNumber{1}});
+    script.dealer(RecordBreach{SeatNumber{1}});
+    script.manager(RefusePlayer{SeatNumber{1}, true});
+    live.pay();
+    script.dealer(OpenBets{});
+    script.stop();
+    const audit::RoundStory story = story_of(here, 2);
+    const std::string text = without_hashes(round_account(story));
+    expect_pleasant_width(text);
+    expect_golden("show-round-live-button", text);
+
+    const auto json = round_json(story);
+    EXPECT_EQ(json["bets"][0]["act"], "open-bets");
+    EXPECT_EQ(json["bets"][0]["stakes"][0]["chips"][0]["chip"], "green");
+    EXPECT_EQ(json["payments"][2]["piles"][0]["arithmetic"], "20 × 1 = 20");
+    EXPECT_EQ(json["payments"][2]["piles"][1]["words"][0], "won 1.20 × 35 = 42.00");
+    EXPECT_EQ(json["rounding"], "0.80");
+    EXPECT_EQ(json["later"].size(), 4U);
+}
+
+TEST(ShowRound, a_void_live_round_gives_back_chips_and_buttons) {
+    TemporaryPlace here;
+    LiveTable live{here, "adelaide-single-zero"};
+    live.script.dealer(OpenBets{});
+    live.lay(0, "red", Chip{units(500)}, 2);
+    live.lay(2, "button:17", LiveTable::blue, 10);
+    live.lay(2, "button:0", LiveTable::blue, 5);
+    live.script.player(2, TakeButton{SeatNumber{2}, live.book().wagers.at("button:0")});
+    live.script.manager(InvalidateOutcome{RoundNumber{1}, InvalidationReason::disruption});
+    live.script.stop();
+    const audit::RoundStory story = story_of(here, 1);
+    ASSERT_EQ(story.bets.size(), 4U);
+    EXPECT_EQ(story.bets.back().lines.front().change, units(-500));
+    EXPECT_EQ(story.bets.back().staked, units(1'000));
+    ASSERT_EQ(story.payments.size(), 2U);
+    EXPECT_EQ(story.payments.back().piles.size(), 1U);
+    const std::string text = round_account(story);
+    EXPECT_THAT(text, HasSubstr("What each place got back"));
+    EXPECT_THAT(text, HasSubstr("10.00 returned"));
 }
 
 TEST(ShowRound, an_old_round_is_told_from_a_snapshot_as_from_the_beginning) {
