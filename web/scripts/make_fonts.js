@@ -12,6 +12,7 @@ const messages = new URL('../src/messages/', import.meta.url);
 const rulebooks = new URL('../../rulebooks/', import.meta.url);
 
 const read = (folder, name) => readFileSync(new URL(name, folder), 'utf8');
+const words = (language) => read(messages, `${language}.ts`) + read(messages, `refusals/${language}.ts`);
 const layouts = readdirSync(rulebooks).filter((name) => name.endsWith('.toml'));
 
 // Every language names itself in the switch of the others, so each font has its own language's letters and is found by them.
@@ -20,10 +21,10 @@ const fonts = [
     family: 'Noto Sans SC',
     from: 'noto-sans-sc',
     letters: /\p{Script=Han}|[，。、：；？！（）]/gu,
-    text: [read(messages, 'zh-Hans.ts'), ...layouts.map((name) => read(rulebooks, name))].join(''),
+    text: [words('zh-Hans'), ...layouts.map((name) => read(rulebooks, name))].join(''),
   },
-  { family: 'Noto Sans TC', from: 'noto-sans-tc', letters: /\p{Script=Han}|[，。、：；？！（）]/gu, text: read(messages, 'zh-Hant.ts') },
-  { family: 'Noto Sans Tamil', from: 'noto-sans-tamil', letters: /\p{Script=Tamil}/gu, text: read(messages, 'ta.ts') },
+  { family: 'Noto Sans TC', from: 'noto-sans-tc', letters: /\p{Script=Han}|[，。、：；？！（）]/gu, text: words('zh-Hant') },
+  { family: 'Noto Sans Tamil', from: 'noto-sans-tamil', letters: /\p{Script=Tamil}/gu, text: words('ta') },
 ];
 
 // "U+4e00-4e09,U+5076" holds the letter, or does not.

@@ -1,7 +1,8 @@
 // Malay.
 import type { Colour, InterruptionEffect, Notice, PieceBet, PrintedSlip, TableKind, WagerKind } from '../lib/protocol/messages';
 import type { Moment, Words } from './en';
-import { amount_in } from './refusals';
+import { amount_in } from './refusals/amounts';
+import { refusals } from './refusals/ms';
 
 const colours: Record<Colour, string> = { green: 'hijau', red: 'merah', black: 'hitam' };
 const kinds: Record<TableKind, string> = { electronic: 'Elektronik', live: 'Langsung', both: 'Langsung dan elektronik' };
@@ -56,29 +57,6 @@ const slip_states: Record<PrintedSlip['state'], string> = {
   paid: 'Telah dibayar',
   redeemed: 'Telah dimasukkan ke terminal',
   cancelled: 'Dibatalkan',
-};
-const refusals: Record<string, (amount: string) => string> = {
-  'table-closed': () => 'Meja ditutup.',
-  'bets-not-open': () => 'Pertaruhan belum dibuka.',
-  'bets-closed': () => 'Pertaruhan telah ditutup.',
-  held: () => 'Meja ditahan sehingga ada keputusan.',
-  'seat-locked': () => 'Terminal ini dikunci; sila panggil atendan.',
-  'not-offered': () => 'Terminal ini tidak menawarkan pertaruhan itu.',
-  'straight-up-only': () => 'Mengikut aturan, hanya pertaruhan terus diterima di sini.',
-  'stake-not-divisible': () => 'Jumlah ini tidak dapat dibahagi sama rata antara nombor-nombornya.',
-  'under-minimum': (amount) => `Minimum di sini ialah ${amount}.`,
-  'over-maximum': (amount) => `Maksimum di sini ialah ${amount}.`,
-  'not-a-multiple': (amount) => `Pertaruhan mesti gandaan ${amount}.`,
-  credit: (amount) => `Kredit tidak mencukupi: anda mempunyai ${amount}.`,
-  'nothing-there': () => 'Anda tiada pertaruhan di situ.',
-  'nothing-to-undo': () => 'Tiada apa-apa untuk dibuat asal.',
-  'nothing-to-repeat': () => 'Tiada pertaruhan terdahulu untuk diulang.',
-  'bets-in-play': () => 'Anda mempunyai pertaruhan dalam pusingan ini; tunaikan selepasnya, atau kosongkan dahulu.',
-  'credit-source': () => 'Kredit tidak boleh ditambah dengan cara ini di meja ini.',
-  'amount-too-large': () => 'Jumlah terlalu besar.',
-  'called-already': () => 'Atendan telah dipanggil.',
-  'not-called': () => 'Tiada atendan dipanggil ke sini.',
-  owes: (amount) => `${amount} terhutang kepada kasino selepas pembetulan; sila panggil atendan.`,
 };
 const list = new Intl.ListFormat('ms');
 

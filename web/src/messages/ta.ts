@@ -1,7 +1,8 @@
 // Tamil.
 import type { Colour, InterruptionEffect, Notice, PieceBet, PrintedSlip, TableKind, WagerKind } from '../lib/protocol/messages';
 import type { Moment, Words } from './en';
-import { amount_in } from './refusals';
+import { amount_in } from './refusals/amounts';
+import { refusals } from './refusals/ta';
 
 const colours: Record<Colour, string> = { green: 'பச்சை', red: 'சிவப்பு', black: 'கருப்பு' };
 const kinds: Record<TableKind, string> = { electronic: 'மின்னணு', live: 'நேரடி', both: 'நேரடி மற்றும் மின்னணு' };
@@ -56,29 +57,6 @@ const slip_states: Record<PrintedSlip['state'], string> = {
   paid: 'செலுத்தப்பட்டது',
   redeemed: 'முனையத்தில் சேர்க்கப்பட்டது',
   cancelled: 'ரத்து செய்யப்பட்டது',
-};
-const refusals: Record<string, (amount: string) => string> = {
-  'table-closed': () => 'மேசை மூடப்பட்டுள்ளது.',
-  'bets-not-open': () => 'பந்தயம் இன்னும் தொடங்கவில்லை.',
-  'bets-closed': () => 'பந்தயம் முடிந்துவிட்டது.',
-  held: () => 'முடிவு வரும் வரை மேசை நிறுத்தப்பட்டுள்ளது.',
-  'seat-locked': () => 'இந்த முனையம் பூட்டப்பட்டுள்ளது; பணியாளரை அழையுங்கள்.',
-  'not-offered': () => 'இந்தப் பந்தயம் இம்முனையத்தில் இல்லை.',
-  'straight-up-only': () => 'ஏற்பாட்டின்படி இங்கே ஒற்றை எண் பந்தயம் மட்டுமே ஏற்கப்படும்.',
-  'stake-not-divisible': () => 'இத்தொகையை எண்களுக்கிடையே சமமாகப் பிரிக்க முடியாது.',
-  'under-minimum': (amount) => `இங்கே குறைந்தபட்சம் ${amount}.`,
-  'over-maximum': (amount) => `இங்கே அதிகபட்சம் ${amount}.`,
-  'not-a-multiple': (amount) => `பந்தயம் ${amount} இன் மடங்காக இருக்க வேண்டும்.`,
-  credit: (amount) => `இருப்பு போதாது: உங்களிடம் ${amount} உள்ளது.`,
-  'nothing-there': () => 'அங்கே உங்கள் பந்தயம் இல்லை.',
-  'nothing-to-undo': () => 'திரும்பப் பெற எதுவும் இல்லை.',
-  'nothing-to-repeat': () => 'மீண்டும் வைக்க முந்தைய பந்தயங்கள் இல்லை.',
-  'bets-in-play': () => 'இச்சுற்றில் உங்கள் பந்தயம் உள்ளது; சுற்றுக்குப் பிறகு பணமாக்குங்கள், அல்லது முதலில் பந்தயத்தை நீக்குங்கள்.',
-  'credit-source': () => 'இம்மேசையில் இவ்வழியில் இருப்பைச் சேர்க்க முடியாது.',
-  'amount-too-large': () => 'தொகை மிகப் பெரியது.',
-  'called-already': () => 'பணியாளர் ஏற்கனவே அழைக்கப்பட்டுள்ளார்.',
-  'not-called': () => 'இங்கே பணியாளர் அழைக்கப்படவில்லை.',
-  owes: (amount) => `திருத்தத்திற்குப் பின் நிறுவனத்திற்கு ${amount} தர வேண்டும்; பணியாளரை அழையுங்கள்.`,
 };
 const list = new Intl.ListFormat('ta');
 

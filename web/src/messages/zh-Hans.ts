@@ -1,7 +1,8 @@
 // Simplified Chinese. Even and odd are called as one of the houses prints them on its layout.
 import type { Colour, InterruptionEffect, Notice, PieceBet, PrintedSlip, TableKind, WagerKind } from '../lib/protocol/messages';
 import type { Moment, Words } from './en';
-import { amount_in } from './refusals';
+import { amount_in } from './refusals/amounts';
+import { refusals } from './refusals/zh-Hans';
 
 const colours: Record<Colour, string> = { green: '绿', red: '红', black: '黑' };
 const kinds: Record<TableKind, string> = { electronic: '电子', live: '现场', both: '现场与电子' };
@@ -56,29 +57,6 @@ const slip_states: Record<PrintedSlip['state'], string> = {
   paid: '已兑付',
   redeemed: '已存入终端',
   cancelled: '已取消',
-};
-const refusals: Record<string, (amount: string) => string> = {
-  'table-closed': () => '本桌已关闭。',
-  'bets-not-open': () => '尚未开始下注。',
-  'bets-closed': () => '已停止下注。',
-  held: () => '本桌暂停，等候裁定。',
-  'seat-locked': () => '本终端已锁定，请呼叫服务员。',
-  'not-offered': () => '本终端不提供此注。',
-  'straight-up-only': () => '按约定，此处只接受直注。',
-  'stake-not-divisible': () => '此金额不能平均分到各号码。',
-  'under-minimum': (amount) => `此处最低投注额为 ${amount}。`,
-  'over-maximum': (amount) => `此处最高投注额为 ${amount}。`,
-  'not-a-multiple': (amount) => `投注额须为 ${amount} 的倍数。`,
-  credit: (amount) => `余额不足：您有 ${amount}。`,
-  'nothing-there': () => '您在此处没有赌注。',
-  'nothing-to-undo': () => '没有可撤销的操作。',
-  'nothing-to-repeat': () => '没有可重复的赌注。',
-  'bets-in-play': () => '您在本局有赌注；请在本局结束后兑现，或先清除赌注。',
-  'credit-source': () => '本桌不能以此方式增加余额。',
-  'amount-too-large': () => '金额过大。',
-  'called-already': () => '已呼叫服务员。',
-  'not-called': () => '此处没有呼叫服务员。',
-  owes: (amount) => `更正后欠娱乐场 ${amount}，请呼叫服务员。`,
 };
 const list = new Intl.ListFormat('zh-Hans');
 

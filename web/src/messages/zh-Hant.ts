@@ -1,7 +1,8 @@
 // Traditional Chinese. Even and odd are called as one of the houses prints them on its layout.
 import type { Colour, InterruptionEffect, Notice, PieceBet, PrintedSlip, TableKind, WagerKind } from '../lib/protocol/messages';
 import type { Moment, Words } from './en';
-import { amount_in } from './refusals';
+import { amount_in } from './refusals/amounts';
+import { refusals } from './refusals/zh-Hant';
 
 const colours: Record<Colour, string> = { green: '綠', red: '紅', black: '黑' };
 const kinds: Record<TableKind, string> = { electronic: '電子', live: '現場', both: '現場與電子' };
@@ -56,29 +57,6 @@ const slip_states: Record<PrintedSlip['state'], string> = {
   paid: '已兌付',
   redeemed: '已存入終端',
   cancelled: '已取消',
-};
-const refusals: Record<string, (amount: string) => string> = {
-  'table-closed': () => '本檯已關閉。',
-  'bets-not-open': () => '尚未開始下注。',
-  'bets-closed': () => '已停止下注。',
-  held: () => '本檯暫停，等候裁定。',
-  'seat-locked': () => '本終端已鎖定，請呼叫服務員。',
-  'not-offered': () => '本終端不提供此注。',
-  'straight-up-only': () => '按約定，此處只接受直注。',
-  'stake-not-divisible': () => '此金額不能平均分到各號碼。',
-  'under-minimum': (amount) => `此處最低投注額為 ${amount}。`,
-  'over-maximum': (amount) => `此處最高投注額為 ${amount}。`,
-  'not-a-multiple': (amount) => `投注額須為 ${amount} 的倍數。`,
-  credit: (amount) => `餘額不足：您有 ${amount}。`,
-  'nothing-there': () => '您在此處沒有賭注。',
-  'nothing-to-undo': () => '沒有可撤銷的操作。',
-  'nothing-to-repeat': () => '沒有可重複的賭注。',
-  'bets-in-play': () => '您在本局有賭注；請在本局結束後兌現，或先清除賭注。',
-  'credit-source': () => '本檯不能以此方式增加餘額。',
-  'amount-too-large': () => '金額過大。',
-  'called-already': () => '已呼叫服務員。',
-  'not-called': () => '此處沒有呼叫服務員。',
-  owes: (amount) => `更正後欠娛樂場 ${amount}，請呼叫服務員。`,
 };
 const list = new Intl.ListFormat('zh-Hant');
 

@@ -1,0 +1,7 @@
+// The floor's refusals are English sentences with a code. A language that says them in its own words, by their codes, takes over the amount that they
+// name.
+
+export type Refusals = Record<string, (amount: string) => string>;
+
+/** "The maximum here is 50.00." names 50.00. */
+export const amount_in = (sentence: string): string => /\d+\.\d\d/.exec(sentence)?.[0] ?? '';
