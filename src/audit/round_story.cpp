@@ -147,7 +147,10 @@ private:
             pile.stake = stake;
         };
         for (const Pile& pile : place.piles) add(pile.spot, seat.stakes.on(pile.spot));
-        for (const ButtonPile& pile : place.buttons) add(pile.button, pile.stake);
+        for (const ButtonPile& pile : place.buttons) {
+            add(pile.button, pile.stake);
+            for (const SpotIndex spot : pile.spots) payment.stakes.push_back({spot, pile.part()});
+        }
     }
 
     void hear_payout(const floor::TableStream& table, const Payout& payout) {

@@ -252,6 +252,7 @@ TEST(ShowRound, a_void_live_round_gives_back_chips_and_buttons) {
     EXPECT_EQ(story.bets.back().staked, units(1'000));
     ASSERT_EQ(story.payments.size(), 2U);
     EXPECT_EQ(story.payments.back().piles.size(), 1U);
+    EXPECT_THAT(story.payments.back().stakes, ::testing::SizeIs(5)) << "the parts of the button";
     const std::string text = round_account(story);
     EXPECT_THAT(text, HasSubstr("What each place got back"));
     EXPECT_THAT(text, HasSubstr("10.00 returned"));
