@@ -7,7 +7,8 @@ it('the addresses of pages lead to them, and others nowhere', () => {
   expect(route_of('/console')).toEqual({ page: 'console' });
   expect(route_of('/table/rws-triple')).toEqual({ page: 'table', table: 'rws-triple' });
   expect(route_of('/table/rws-triple/')).toEqual({ page: 'table', table: 'rws-triple' });
-  for (const path of ['/table/', '/table/a/b', '/tables', '/assets/x.js', '/table/%E0%A4%A'])
+  expect(route_of('/board/adelaide')).toEqual({ page: 'board', table: 'adelaide' });
+  for (const path of ['/table/', '/board/', '/table/a/b', '/tables', '/assets/x.js', '/table/%E0%A4%A'])
     expect(route_of(path)).toEqual({ page: 'unknown' });
 });
 
