@@ -2,7 +2,7 @@
 import { keep, recall } from './browser_memory';
 import { to_minor, to_money } from './money';
 import type { Money, TableName, Wager } from './protocol/messages';
-import type { Stakes } from './terminal.svelte';
+import type { Stakes } from './seated.svelte';
 
 const most = 3;
 
