@@ -1,8 +1,7 @@
 // Everybody's chips as they are drawn on the layout: who has which pile on a spot, of which chips, and how several piles share it.
 import type { Place } from './layout';
-import { chip_text } from './chips';
+import { chip_text, is_colour } from './chips';
 import { to_minor } from './money';
-import { is_colour } from './place.svelte';
 import type { ChipCount, Chips, FeltView, Money, PileView, Seat, Wager } from './protocol/messages';
 import type { Stakes } from './seated.svelte';
 

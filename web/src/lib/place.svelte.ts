@@ -1,6 +1,7 @@
 // A player with chips at a place of a live table: chips are bought, laid, lifted and changed, each kind counted. Which of it is allowed, and what a chip
 // that comes too late is worth, is the server's word.
-import { to_minor, to_money } from './money';
+import { worth_of } from './chips';
+import { to_minor } from './money';
 import type { ChipColour, ChipCount, Money, OwnPlace, PlaceView, Wager } from './protocol/messages';
 import { Seated, type Stakes } from './seated.svelte';
 
@@ -68,12 +69,3 @@ export class Place extends Seated {
     return this.act((seat) => ({ type: 'leave-table', seat }));
   }
 }
-
-export const is_colour = (chip: ChipCount['chip']): chip is ChipColour => !/^\d/.test(chip);
-
-/** In minor units; a colour chip is worth what its player declared. */
-export const worth_of = (chip: ChipCount['chip'], value: Money | null): number =>
-  is_colour(chip) ? (value === null ? 0 : to_minor(value)) : to_minor(chip);
-
-export const worth_of_all = (chips: ChipCount[], value: Money | null): Money =>
-  to_money(chips.reduce((sum, { chip, count }) => sum + count * worth_of(chip, value), 0));

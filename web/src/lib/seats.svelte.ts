@@ -4,7 +4,7 @@ import { SvelteMap } from 'svelte/reactivity';
 
 import { forget, keep_text, recall_text } from './browser_memory';
 import { forget_slips } from './slip.svelte';
-import type { HttpRefusal, TableName, TerminalSeat } from './protocol/messages';
+import type { DemoSeatRequest, HttpRefusal, TableName, TerminalSeat } from './protocol/messages';
 
 const kept_as = (table: TableName) => `croupier-seat:${table}`;
 
@@ -19,8 +19,9 @@ class Seats {
   }
 
   /** A visitor's seat at a table of a demo floor. */
-  take(table: TableName): Promise<Seated> {
-    return this.#ask('/api/demo/seat', { table });
+  take(table: TableName, at: 'terminal' | 'place'): Promise<Seated> {
+    const request: DemoSeatRequest = { table, at };
+    return this.#ask('/api/demo/seat', request);
   }
 
   /** Makes this browser the terminal that the code is for. */

@@ -1,5 +1,5 @@
 // English. Every other language has the same members; the compiler sees to it.
-import type { Colour, InterruptionEffect, Notice, PrintedSlip, TableKind } from '../lib/protocol/messages';
+import type { ChipColour, Colour, InterruptionEffect, Notice, PrintedSlip, Remark, SheetLine, TableKind } from '../lib/protocol/messages';
 import type { PieceBet, WagerKind } from '../lib/protocol/messages';
 
 const colours: Record<Colour, string> = { green: 'green', red: 'red', black: 'black' };
@@ -28,6 +28,37 @@ const slip_states: Record<PrintedSlip['state'], string> = {
   paid: 'Paid',
   redeemed: 'Taken in by a terminal',
   cancelled: 'Cancelled',
+};
+const chip_colours: Record<ChipColour, string> = {
+  white: 'white',
+  yellow: 'yellow',
+  orange: 'orange',
+  pink: 'pink',
+  red: 'red',
+  purple: 'purple',
+  blue: 'blue',
+  turquoise: 'turquoise',
+  green: 'green',
+  brown: 'brown',
+  grey: 'grey',
+  black: 'black',
+};
+const remarks: Record<Remark['kind'], string> = {
+  'late-wager': 'Too late: not in play',
+  'late-withdrawal': 'Taken back too late: still in play',
+  unclear: 'Lies unclearly: the pit will rule on it',
+  stands: 'The pit has ruled: it stands',
+  returned: 'The pit has ruled: it is returned',
+  moved: 'The pit has ruled: it is moved',
+  breach: 'Hands off the bets: this was noted',
+  refused: 'Your bets are not taken any more',
+  partners: 'With your partners you exceed the maximum',
+};
+const sheet_effects: Record<SheetLine['effect'], string> = {
+  none: '',
+  'to-maximum': 'paid and collected to the maximum',
+  'under-once': 'under the minimum: let pass this once',
+  'under-returned': 'under the minimum: returned',
 };
 const list = new Intl.ListFormat('en');
 const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
@@ -85,7 +116,6 @@ export const en = {
   even_chances: 'Even chances',
   range: (minimum: string, maximum: string) => `${minimum} – ${maximum}`,
   players: 'Players',
-  players_at_terminals: (players: number, terminals: number) => `${players} of ${terminals}`,
   multiples: 'Bets are multiples of the minimum',
   simulated_wheel: 'simulated wheel',
   layout: 'Layout',
@@ -237,6 +267,61 @@ export const en = {
   never_sent: 'The connection broke before this reached the floor: it was not done.',
   outcome: (result: string, staked: string, returned: string) => `${result}: staked ${staked}, returned ${returned}`,
   outcome_void: (staked: string) => `Void: ${staked} returned`,
+  players_of: (players: number, seats: number) => `${players} of ${seats}`,
+  play_at: 'Play at',
+  seats_of: (terminals: number, places: number): string =>
+    [
+      ...(terminals > 0 ? [count(terminals, 'terminal', 'terminals')] : []),
+      ...(places > 0 ? [`${count(places, 'place', 'places')} with chips`] : []),
+    ].join(', '),
+  place: (number: number) => `Place ${number}`,
+  place_has: (place: string, amount: string) => `${place}: ${amount}`,
+  take_place: 'Take a place with chips',
+  take_place_remark: 'A place in front of the layout. The demo’s dealer sells you chips; no money is real.',
+  chip_colours,
+  chip_stack: (name: string, chips: number) => `${name}: ${count(chips, 'chip', 'chips')}`,
+  chip_value: (value: string) => `${value} a chip`,
+  cash_chips: 'Cash chips',
+  colour_chips: 'Colour chips',
+  players_with_chips: 'Players with chips',
+  nobody_with_chips: 'Nobody has chips here.',
+  you: 'you',
+  rack: 'Rack',
+  rack_empty: 'You have no chips yet. Buy some from the dealer.',
+  lift_all: 'Lift all',
+  buy_chips: 'Buy chips',
+  buy_text: 'This is a demonstration: the dealer gives you chips and takes no money.',
+  colour_text: 'A colour is yours alone. Its chips are worth what you declare now, and are good only at this table.',
+  pick_colour: 'Your colour',
+  declare_value: 'Value of a chip',
+  no_value: 'None declared',
+  take_colour: (colour: string) => `Take ${colour}`,
+  no_colour_free: 'No colour is free. Cash chips are.',
+  your_colour: (colour: string, value: string) => `Your colour is ${colour}, ${value} a chip.`,
+  change_chips: 'Change colour',
+  change_text: 'The dealer changes colour chips for cash chips: those that bear the mark of this table.',
+  change_mark: 'Whose mark is on them?',
+  this_table: 'This table’s',
+  change_yes: (worth: string) => `Change for ${worth} in cash chips`,
+  nothing_to_change: 'You have no colour chips in your rack.',
+  leave_table: 'Leave',
+  leave_question: 'You leave with your cash chips, which the cashier pays. Colour chips stay at this table.',
+  leave_yes: 'Leave the table',
+  paying: 'Being paid: hands off the bets',
+  remarks,
+  told_of_minimum: 'A bet of yours under the minimum was let pass; the next one is returned.',
+  place_locked: 'This place is locked. Please ask the dealer.',
+  payout: 'Payout',
+  sheet_effects,
+  rounded: (amount: string) => `rounded by ${amount}`,
+  rides: 'stays and rides',
+  collected: 'collected',
+  marker_buttons: 'Marker buttons on the block',
+  button_of: (number: string, place: string, amount: string) => `Button on ${number}. ${place}: ${amount}`,
+  take_button: (number: string, amount: string) => `Take back the button on ${number}, ${amount}`,
+  button_chips: 'Chips under a button',
+  fewer: 'Fewer',
+  more: 'More',
 };
 
 export type Words = typeof en;
