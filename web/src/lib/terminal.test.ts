@@ -1,57 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { round_view } from '../../tests/round_view';
-import type { Act, RoundView, SeatView, TablePage } from './protocol/messages';
-import type { Answer, Socket } from './socket.svelte';
-import type { TableView } from './table_view';
+import { Line, round, seat, settled } from '../../tests/seat_line';
+import type { TablePage } from './protocol/messages';
+import type { Socket } from './socket.svelte';
 import { Terminal } from './terminal.svelte';
-
-const round = round_view({ number: 7 });
-const seat: SeatView = {
-  number: 0,
-  session: 1,
-  credit: '100.00',
-  staked: '0.00',
-  locked: false,
-  since: 0,
-  put_in: '100.00',
-  paid_out: '0.00',
-  called: null,
-  stakes: {},
-  undo: false,
-  repeat: false,
-  last: null,
-};
-
-/** A floor that answers when it is told to. */
-class Line {
-  state = 'online';
-  tables: { t1: TableView } = { t1: { sequence: 1, round, seat } };
-  asked: { act: Act; answer: (answer: Answer) => void }[] = [];
-
-  do(_stream: string, act: Act): Promise<Answer> {
-    return new Promise((answer) => this.asked.push({ act, answer }));
-  }
-
-  get acts(): string[] {
-    return this.asked.map(({ act }) => (act.type === 'place-wager' ? `place ${act.wager}` : act.type));
-  }
-
-  async grant(index: number): Promise<void> {
-    this.asked[index]?.answer({ type: 'reply', stream: 't1', number: index, granted: true, sequence: 1 });
-    await settled();
-  }
-
-  async refuse(index: number, code: string): Promise<void> {
-    this.asked[index]?.answer({ type: 'reply', stream: 't1', number: index, granted: false, code, clause: '', sentence: '' });
-    await settled();
-  }
-
-  show(change: Partial<RoundView>): void {
-    this.tables = { t1: { ...this.tables.t1, round: { ...round, ...change } } };
-  }
-}
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 let line: Line;
 let terminal: Terminal;
