@@ -268,7 +268,6 @@ export const en = {
   outcome: (result: string, staked: string, returned: string) => `${result}: staked ${staked}, returned ${returned}`,
   outcome_void: (staked: string) => `Void: ${staked} returned`,
   players_of: (players: number, seats: number) => `${players} of ${seats}`,
-  play_at: 'Play at',
   seats_of: (terminals: number, places: number): string =>
     [
       ...(terminals > 0 ? [count(terminals, 'terminal', 'terminals')] : []),

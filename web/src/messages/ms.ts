@@ -304,7 +304,6 @@ export const ms: Words = {
   outcome: (result, staked, returned) => `${result}: ditaruh ${staked}, dipulangkan ${returned}`,
   outcome_void: (staked) => `Terbatal: ${staked} dipulangkan`,
   players_of: (players, seats) => `${players} daripada ${seats}`,
-  play_at: 'Bermain di',
   seats_of: (terminals, places) =>
     [...(terminals > 0 ? [`${terminals} buah terminal`] : []), ...(places > 0 ? [`${places} tempat dengan cip`] : [])].join(', '),
   place: (number) => `Tempat cip ${number}`,

@@ -303,7 +303,6 @@ export const ta: Words = {
   outcome: (result, staked, returned) => `${result}: வைத்தது ${staked}, திரும்பியது ${returned}`,
   outcome_void: (staked) => `செல்லாது: ${staked} திருப்பித் தரப்பட்டது`,
   players_of: (players, seats) => `${seats} இல் ${players}`,
-  play_at: 'ஆடும் முறை',
   seats_of: (terminals, places) =>
     [...(terminals > 0 ? [`${terminals} முனையங்கள்`] : []), ...(places > 0 ? [`சில்லுகளுடன் ${places} இடங்கள்`] : [])].join(', '),
   place: (number) => `இடம் ${number}`,

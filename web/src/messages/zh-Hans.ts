@@ -301,7 +301,6 @@ export const zh_hans: Words = {
   outcome: (result, staked, returned) => `${result}：下注 ${staked}，返还 ${returned}`,
   outcome_void: (staked) => `作废：退还 ${staked}`,
   players_of: (players, seats) => `${players} / ${seats}`,
-  play_at: '玩法',
   seats_of: (terminals, places) =>
     [...(terminals > 0 ? [`${terminals} 台终端`] : []), ...(places > 0 ? [`${places} 个筹码位`] : [])].join('，'),
   place: (number) => `${number} 号位`,

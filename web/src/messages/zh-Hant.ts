@@ -301,7 +301,6 @@ export const zh_hant: Words = {
   outcome: (result, staked, returned) => `${result}：下注 ${staked}，返還 ${returned}`,
   outcome_void: (staked) => `作廢：退還 ${staked}`,
   players_of: (players, seats) => `${players} / ${seats}`,
-  play_at: '玩法',
   seats_of: (terminals, places) =>
     [...(terminals > 0 ? [`${terminals} 台終端`] : []), ...(places > 0 ? [`${places} 個籌碼位`] : [])].join('，'),
   place: (number) => `${number} 號位`,

@@ -1,5 +1,5 @@
-// A demo floor of the three tables with terminals, and one of them again with a document of the house's own, whose rounds are dealt by the test: a person
-// for each position, and nothing that plays by itself.
+// A demo floor of a table for each rulebook, and one of them again with a document of the house's own, whose rounds are dealt by the test: a person for
+// each position, and nothing that plays by itself.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,17 +10,30 @@ import { afterAll, beforeAll } from 'vitest';
 
 import type { Act, Position, Reply, SignedIn, TablePage } from '../../src/lib/protocol/messages';
 import { open_browser, type Size } from './browser';
+import { ChipPlayer } from './chip_player';
 import { program, type RunningFloor, start_floor } from './floor';
 import { Player } from './player';
 
-export const dealt_tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero'];
+export const dealt_tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero']; // those with terminals
+export const live_tables = ['rws-double-zero', 'mbs-single-zero', 'adelaide-single-zero']; // those with places for players with chips
 export const with_document = 'adelaide-with-document';
+
+const terminals_of = (id: string) => (live_tables.includes(id) && !dealt_tables.includes(id) ? '' : 'terminals = 20');
+const places_of = (id: string) => (live_tables.includes(id) ? 'places = 6' : '');
+const colours_of = (id: string) =>
+  live_tables.includes(id)
+    ? `[tables.colour_chips]
+mark = ${live_tables.indexOf(id) + 1}
+colours = ["white", "blue", "red", "yellow", "green"]
+`
+    : '';
 
 const table = (id: string, rulebook: string, more = '') => `[[tables]]
 id = "${id}"
 title = "Table of ${id}"
 rulebook = "${rulebook}"
-terminals = 20
+${terminals_of(id)}
+${places_of(id)}
 minimum = "1.00"
 maximum = "100.00"
 chips = ["1.00", "2.00", "5.00", "25.00", "100.00"]
@@ -30,7 +43,7 @@ ${more}
 [tables.limits]
 straight = ["1.00", "50.00"]
 red = ["2.00", "500.00"]
-`;
+${colours_of(id)}`;
 
 const file = `format = 1
 house = "Harbour House"
@@ -40,7 +53,7 @@ code = "AUD"
 port = 0
 [bounds]
 connections_per_address = 500
-${dealt_tables.map((rulebook) => table(rulebook, rulebook)).join('')}
+${[...new Set([...dealt_tables, ...live_tables])].map((rulebook) => table(rulebook, rulebook)).join('')}
 ${table(with_document, 'adelaide-single-zero', 'rules_document = "rules.html"')}`;
 
 export class DealtFloor {
@@ -156,16 +169,29 @@ export class Staff {
     return this.must(table, { type: 'close-bets' });
   }
 
-  /** The ball is spun and comes to rest here; the number is keyed, marked and confirmed. */
-  bring(table: string, number: string): Promise<void> {
+  /** As at a live table: bets close while the ball is spun; it comes to rest here, the number is confirmed, and what lies there is paid. */
+  async play_out(table: string, number: string): Promise<void> {
+    await this.must(table, { type: 'spin-ball', against_rotation: true, revolutions: 5 });
+    await this.close_bets(table);
+    await this.settle(table, number);
+    await this.must(table, { type: 'complete-payout' });
+  }
+
+  /** The ball that was spun comes to rest here, and the number is confirmed: what lies there is being paid. */
+  settle(table: string, number: string): Promise<void> {
     return this.must(
       table,
-      { type: 'spin-ball', against_rotation: true, revolutions: 5 },
       { type: 'rest-ball', number },
       { type: 'key-result', number },
       { type: 'place-dolly', number },
       { type: 'confirm-result' },
     );
+  }
+
+  /** The ball is spun and comes to rest here; the number is keyed, marked and confirmed. */
+  async bring(table: string, number: string): Promise<void> {
+    await this.must(table, { type: 'spin-ball', against_rotation: true, revolutions: 5 });
+    await this.settle(table, number);
   }
 }
 
@@ -187,6 +213,11 @@ export class Pit {
   async close(): Promise<void> {
     await this.browser.close();
     await this.floor.close();
+  }
+
+  /** A player with chips, at a place. */
+  async join(table: string, size?: Size): Promise<ChipPlayer> {
+    return ChipPlayer.join(this.browser, this.floor.url, await this.floor.table(table), size);
   }
 
   /** A player with as many notes of 100. */

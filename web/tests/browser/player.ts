@@ -12,7 +12,7 @@ export class Player {
   readonly table: TablePage;
   #size: Size;
 
-  private constructor(page: Page, complaints: string[], table: TablePage, size: Size) {
+  protected constructor(page: Page, complaints: string[], table: TablePage, size: Size) {
     this.page = page;
     this.complaints = complaints;
     this.table = table;
