@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "audit/export.hpp"
+#include "cli/chip_words.hpp"
 #include "cli/round_words.hpp"
 #include "cli/seats.hpp"
 #include "cli/terminal.hpp"

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "audit/export.hpp"
+#include "cli/chip_words.hpp"
 #include "cli/round_account.hpp"
 #include "cli/round_words.hpp"
 #include "game/json.hpp"

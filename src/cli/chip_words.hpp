@@ -1,0 +1,22 @@
+// What happens with chips at a live table, in the words of the floor: acts of people, and how each wager was paid.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/event.hpp"
+
+namespace croupier {
+
+[[nodiscard]] auto by_clause(std::string_view clause) -> std::string;                             // ", by clause 5.1"; empty where there is none
+[[nodiscard]] auto chips_in_words(const Rulebook& book, const Event& event) -> std::string;       // the kind's name where it is not about chips
+[[nodiscard]] auto in_words(const Chips& chips) -> std::string;                                   // "3 × green, 2 × 5.00"
+[[nodiscard]] auto name_of(const Rulebook& book, const WagerIndex& wager) -> const std::string&;  // in notation
+[[nodiscard]] auto label_of(const Rulebook& book, const WagerIndex& wager) -> const std::string&;
+
+// How one wager of a place was settled, part by part: "won 3 × 17 = 51", "51 × green handed over", "6.00 stays and rides".
+[[nodiscard]] auto in_words(const Rulebook& book, const SettledPile& pile, Money colour_value) -> std::vector<std::string>;
+[[nodiscard]] auto clauses_of(const Rulebook& book, const SettledPile& pile) -> std::vector<std::string>;  // by which it is not what the odds say
+
+}  // namespace croupier
