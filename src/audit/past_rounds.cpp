@@ -19,8 +19,8 @@ constexpr std::string_view rounds_sql =
 constexpr std::string_view numbers_sql =
     "SELECT round, number FROM rounds WHERE table_name = ?1 AND ended_at IS NOT NULL ORDER BY round DESC LIMIT ?2";
 constexpr std::string_view wagers_sql =
-    "SELECT wager, sum(change_minor) AS stake FROM wagers WHERE table_name = ?1 AND session = ?2 AND seat = ?3 AND round = ?4 "
-    "GROUP BY wager HAVING stake > 0 ORDER BY min(rowid)";
+    "SELECT wager, sum(stakes.staked_minor) FROM seats JOIN stakes USING (table_name, round, place) "
+    "WHERE seats.table_name = ?1 AND seats.session = ?2 AND seats.seat = ?3 AND seats.round = ?4 GROUP BY wager ORDER BY min(stakes.rowid)";
 
 auto damaged() { return std::unexpected(Failure{FailureKind::damaged, {}, "the projections hold a row that is none"}); }
 

@@ -7,7 +7,9 @@ namespace croupier::audit {
 namespace {
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(Account::count_)> table_accounts = {
-    "credit", "stakes", "table-win", "cash-box", "slips-in", "attendant", "slips-out", "owed-to", "owed-by"};
+    "credit",    "stakes",  "table-win", "cash-box", "slips-in",        "attendant",
+    "slips-out", "owed-to", "owed-by",   "drop-box", "chips-elsewhere", "rounding"};
+static_assert(!table_accounts.back().empty());
 constexpr std::array<std::string_view, static_cast<std::size_t>(cage::Account::count_)> cage_accounts = {
     "vault", "drawers", "differences", "world", "tables", "slips-outstanding", "slips-paid", "slips-cancelled", "chips-in-circulation", "chip-stock"};
 
@@ -31,15 +33,20 @@ void ProjectionTables::hear(const std::string& table, const journal::Record& rec
                 session_ = state.seat(one.seat).session;
             }
             if constexpr (requires { one.session; }) session_ = one.session;
+            if constexpr (std::is_same_v<One, PlaceSettled>) {
+                seat_ = one.payout.seat;
+                session_ = state.seat(one.payout.seat).session;
+            }
         },
         event);
 
     const std::string at = utc(record.at);
     const std::int64_t position = whole(value(record.position));
     const std::int64_t round = whole(value(state.round));
-    const auto wager = [&](SeatNumber seat, SpotIndex spot, Money change) {
+    const Rulebook* book = stream.core().rules ? &stream.core().rules->book : nullptr;
+    const auto wager = [&](SeatNumber seat, const std::string& notation, std::int64_t change) {
         put(Row::wager, {position, table, round, at, whole(value(seat)), whole(value(state.seat(seat).session)), record.kind,
-                         std::string_view{stream.core().rules->book.spot(spot).wager}, change.minor_units()});
+                         std::string_view{notation}, change});
     };
     const auto revise = [&](RoundNumber revised, std::string_view outcome, const std::optional<Number>& number, const std::string& clause) {
         const std::string fallen = text_of(number);
@@ -51,10 +58,19 @@ void ProjectionTables::hear(const std::string& table, const journal::Record& rec
     else if (std::holds_alternative<BetsClosed>(event))
         put(Row::close_round, {table, round, at});
     else if (const auto* changed = std::get_if<StakeChanged>(&event))
-        wager(changed->seat, changed->spot, changed->change);
+        wager(changed->seat, book->spot(changed->spot).wager, changed->change.minor_units());
     else if (const auto* undone = std::get_if<StakeUndone>(&event))
-        wager(undone->seat, undone->spot, undone->change);
-    else if (const auto* settled = std::get_if<RoundSettled>(&event)) {
+        wager(undone->seat, book->spot(undone->spot).wager, undone->change.minor_units());
+    else if (const auto* laid = std::get_if<ChipsLaid>(&event))
+        wager(laid->seat, book->spot(laid->spot).wager, laid->stake.minor_units());
+    else if (const auto* lifted = std::get_if<ChipsLifted>(&event))
+        wager(lifted->seat, book->spot(lifted->spot).wager, -lifted->stake.minor_units());
+    else if (const auto* button = std::get_if<ButtonLaid>(&event))
+        wager(button->seat, book->piece_bet(button->pile.button).wager, button->pile.stake.minor_units());
+    else if (const auto* taken = std::get_if<ButtonLifted>(&event)) {
+        const PieceBetIndex which = std::get<PieceBetIndex>(taken->button);
+        wager(taken->seat, book->piece_bet(which).wager, -state.place(taken->seat).button(which)->stake.minor_units());
+    } else if (const auto* settled = std::get_if<RoundSettled>(&event)) {
         put(Row::end_round, {table, round, "settled", settled->number.to_string(), nullptr, at, position});
         summed_.push_back(settled->round);
     } else if (const auto* voided = std::get_if<RoundVoided>(&event)) {
@@ -80,6 +96,16 @@ void ProjectionTables::post_changes(const std::string& table, const journal::Rec
     before_.reset();
 }
 
+// What counted on each spot, also of chips that rode from the round before.
+void ProjectionTables::put_stakes(const std::string& table, const RoundRecord& round, std::size_t place, const Rulebook& book) {
+    const SeatRecord& seat = round.seats[place];
+    std::map<SpotIndex, std::int64_t> stakes;  // a number may be staked on by itself and by buttons
+    for (std::size_t index = seat.first; index < std::size_t{seat.first} + seat.count; ++index)
+        stakes[round.stakes[index].spot] += round.stakes[index].stake.minor_units();
+    for (const auto& [spot, stake] : stakes)
+        put(Row::stake, {table, whole(value(round.round)), whole(place), std::string_view{book.spot(spot).wager}, stake});
+}
+
 void ProjectionTables::end_record(const std::string& table, const journal::Record& record, const floor::TableStream& stream) {
     post_changes(table, record, stream.state().balances);
     for (const RoundNumber round : summed_) {
@@ -90,6 +116,7 @@ void ProjectionTables::end_record(const std::string& table, const journal::Recor
             const SeatRecord& seat = sums->seats[place];
             put(Row::sum_seat, {table, whole(value(round)), whole(place), whole(value(seat.seat)), whole(value(seat.session)),
                                 seat.staked.minor_units(), seat.returned.minor_units()});
+            put_stakes(table, *sums, place, stream.core().rules->book);
             staked += seat.staked.minor_units();
             returned += seat.returned.minor_units();
         }

@@ -12,7 +12,7 @@ using journal::FailureKind;
 using journal::Result;
 
 constexpr std::int64_t application_id = 0x43524f50;  // "CROP"
-constexpr std::int64_t form = 2;                     // raised with every change of the tables: an older file is built anew
+constexpr std::int64_t form = 3;                     // raised with every change of the tables: an older file is built anew
 
 // Amounts are whole minor units (cents); times are UTC texts that SQLite's own date functions read.
 constexpr const char* tables_sql = R"sql(
@@ -26,6 +26,8 @@ CREATE TABLE postings(record INTEGER NOT NULL, stream TEXT NOT NULL, round INTEG
     amount_minor INTEGER NOT NULL, seat INTEGER, session INTEGER) STRICT;
 CREATE TABLE seats(table_name TEXT NOT NULL, round INTEGER NOT NULL, place INTEGER NOT NULL, seat INTEGER NOT NULL, session INTEGER NOT NULL,
     staked_minor INTEGER NOT NULL, returned_minor INTEGER NOT NULL, PRIMARY KEY(table_name, round, place)) STRICT, WITHOUT ROWID;
+CREATE TABLE stakes(table_name TEXT NOT NULL, round INTEGER NOT NULL, place INTEGER NOT NULL, wager TEXT NOT NULL, staked_minor INTEGER NOT NULL,
+    UNIQUE(table_name, round, place, wager)) STRICT;
 CREATE TABLE slips(table_name TEXT NOT NULL, slip INTEGER NOT NULL, amount_minor INTEGER NOT NULL, state TEXT NOT NULL, seat INTEGER NOT NULL,
     session INTEGER NOT NULL, issued_at TEXT NOT NULL, issued_record INTEGER NOT NULL, expires_at TEXT, changed_at TEXT, changed_by INTEGER,
     changed_record INTEGER, PRIMARY KEY(table_name, slip)) STRICT, WITHOUT ROWID;
@@ -37,7 +39,7 @@ INSERT INTO reached VALUES (0, zeroblob(32));
 )sql";
 
 // In the order of ProjectionTables::Row.
-constexpr std::array<std::string_view, 12> rows_sql = {
+constexpr std::array<std::string_view, 13> rows_sql = {
     "INSERT INTO rounds VALUES (?1, ?2, ?3, ?4, NULL, NULL, 'running', NULL, NULL, NULL, 0, 0, ?5, NULL, NULL)",
     "UPDATE rounds SET closed_at = ?3 WHERE table_name = ?1 AND round = ?2",
     "UPDATE rounds SET outcome = ?3, number = ?4, first_number = ?4, clause = ?5, ended_at = ?6, last_record = ?7 WHERE table_name = ?1 AND round = "
@@ -45,6 +47,7 @@ constexpr std::array<std::string_view, 12> rows_sql = {
     "UPDATE rounds SET outcome = ?3, number = ?4, clause = ?5, revised_record = ?6 WHERE table_name = ?1 AND round = ?2",
     "UPDATE rounds SET staked_minor = ?3, returned_minor = ?4 WHERE table_name = ?1 AND round = ?2",
     "INSERT INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO UPDATE SET returned_minor = ?7",
+    "INSERT INTO stakes VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE SET staked_minor = ?5",
     "INSERT INTO wagers VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     "INSERT INTO postings VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     "INSERT INTO slips VALUES (?1, ?2, ?3, 'issued', ?4, ?5, ?6, ?7, NULL, NULL, NULL, NULL)",

@@ -47,6 +47,7 @@ private:
         revise_round,
         sum_round,
         sum_seat,
+        stake,
         wager,
         posting,
         issue_slip,
@@ -62,6 +63,7 @@ private:
     [[nodiscard]] auto prepare() -> journal::Result<void>;
     [[nodiscard]] auto read_reached() const -> journal::Result<Reached>;
     void put(Row row, std::initializer_list<Value> values);
+    void put_stakes(const std::string& table, const RoundRecord& round, std::size_t place, const Rulebook& book);
     void post_changes(const std::string& table, const journal::Record& record, const Balances& now);
 
     journal::Connection connection_;

@@ -106,33 +106,6 @@ TEST_P(AuditedEvening, passes_and_every_forgery_of_it_is_found) {
         EXPECT_TRUE(auditor.seen(kind)) << in_words(kind);
 }
 
-auto some(Chip chip, std::uint32_t count) -> Chips {
-    Chips chips;
-    chips.add(chip, count);
-    return chips;
-}
-
-// One round with a cash player and one with green chips.
-void play_with_chips(TemporaryPlace& here) {
-    const auto units = [](std::int64_t minor_units) { return Money::from_minor_units(minor_units); };
-    Script script{here, "mbs-single-zero", 2};
-    script.manager(CloseTable{true});
-    script.wheel(ConfigureChips{SeatNumber{0}, 2, 1, {units(100), units(500)}, some(Chip{ChipColour::green}, 50)});
-    script.manager(OpenTable{20});
-    script.manager(FillFloat{some(Chip{units(500)}, 200)});
-    script.dealer(BringChips{SeatNumber{0}, some(Chip{units(500)}, 10)});
-    script.dealer(AllocateColour{SeatNumber{1}, ChipColour::green, units(200)});
-    script.dealer(BuyChips{SeatNumber{1}, units(4'000), ChipColour::green});
-    script.dealer(OpenBets{});
-    script.bet(0, "straight:17", 500);
-    script.bet(1, "black", 600);
-    script.bet(1, "red", 200);
-    script.spin_and_close();
-    script.settle("17");
-    script.dealer(CompletePayout{});
-    script.stop();
-}
-
 struct ChipForgery {
     const char* name;
     const char* what;
@@ -146,7 +119,9 @@ class ForgedChips : public ::testing::TestWithParam<ChipForgery> {};
 TEST_P(ForgedChips, are_found_in_the_journal) {
     const auto [name, what, with, found] = GetParam();
     TemporaryPlace here;
-    play_with_chips(here);
+    Script script{here, "mbs-single-zero", 2};
+    play_with_chips(script);
+    script.stop();
     ASSERT_TRUE(audit::verify(place_of(here), key_of(here), {})) << audit::verify(place_of(here), key_of(here), {}).error().sentence();
     forge(here, replacing(what, with));
     const auto verified = audit::verify(place_of(here), key_of(here), {});

@@ -48,8 +48,8 @@ auto rows(const fs::path& file, const std::string& sql) -> std::vector<std::stri
 auto everything(const fs::path& file) -> std::vector<std::vector<std::string>> {
     std::vector<std::vector<std::string>> all;
     for (const char* sql : {"SELECT * FROM rounds ORDER BY table_name, round", "SELECT * FROM wagers ORDER BY rowid",
-                            "SELECT * FROM seats ORDER BY table_name, round, place", "SELECT * FROM postings ORDER BY rowid",
-                            "SELECT * FROM slips ORDER BY table_name, slip"})
+                            "SELECT * FROM seats ORDER BY table_name, round, place", "SELECT * FROM stakes ORDER BY rowid",
+                            "SELECT * FROM postings ORDER BY rowid", "SELECT * FROM slips ORDER BY table_name, slip"})
         all.push_back(rows(file, sql));
     return all;
 }
@@ -106,6 +106,30 @@ TEST_F(ProjectionTest, rounds_wagers_postings_and_slips_are_what_was_recorded) {
     EXPECT_THAT(rows("SELECT account, sum(amount_minor) FROM postings WHERE stream = 't1' GROUP BY account HAVING sum(amount_minor) <> 0"),
                 ElementsAre("cash-box|-50000", "slips-out|49800", "table-win|200"));
     EXPECT_THAT(rows("SELECT record FROM postings GROUP BY record, stream HAVING sum(amount_minor) <> 0"), IsEmpty()) << "each record sums to zero";
+}
+
+TEST_F(ProjectionTest, bets_with_chips_stand_in_it_also_where_they_ride) {
+    Script script{here, "mbs-single-zero", 2};
+    play_with_chips(script);
+    script.dealer(OpenBets{});
+    script.player(1, PlaceChips{SeatNumber{1}, script.table().core().rules->book.wagers.at("odd"), some(Chip{ChipColour::green}, 2)});
+    script.player(1, RemoveWager{SeatNumber{1}, std::get<SpotIndex>(script.table().core().rules->book.wagers.at("odd")), units(200)});
+    script.spin_and_close();
+    script.settle("4");
+    project();
+    EXPECT_THAT(rows("SELECT round, seat, act, wager, change_minor FROM wagers ORDER BY record"),
+                ElementsAre("1|0|place-wager|straight:17|500", "1|1|place-wager|black|600", "1|1|place-wager|red|200", "2|1|place-chips|odd|400",
+                            "2|1|remove-wager|odd|-200"));
+    EXPECT_THAT(rows("SELECT seat, wager, stakes.staked_minor FROM stakes JOIN seats USING (table_name, round, place) WHERE round = 2 ORDER BY 1, 2"),
+                ElementsAre("0|straight:17|500", "1|black|600", "1|odd|200"));
+    EXPECT_THAT(
+        rows("SELECT account, sum(amount_minor) FROM postings WHERE stream = 't1' AND account IN ('drop-box', 'chips-elsewhere') GROUP BY account"),
+        ElementsAre("chips-elsewhere|-5000", "drop-box|-4000"));
+    EXPECT_THAT(rows("SELECT count(*) FROM postings WHERE account = ''"), ElementsAre("0"));
+    EXPECT_THAT(rows("SELECT DISTINCT seat FROM postings WHERE round = 1 AND account = 'table-win' ORDER BY seat"), ElementsAre("0", "1"));
+    const auto own = audit::seat_rounds(file(), {"t1", SeatNumber{1}, script.table().state().seat(SeatNumber{1}).session}, 20).value();
+    ASSERT_EQ(own.rounds.size(), 2U);
+    EXPECT_EQ(own.rounds[0].wagers.size(), 2U) << "the chips that rode were in play too";
 }
 
 TEST_F(ProjectionTest, tell_a_player_of_his_own_rounds_as_they_stand_now) {

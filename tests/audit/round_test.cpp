@@ -121,14 +121,6 @@ TEST(ShowRound, a_no_spin_after_which_the_ball_is_spun_again) {
     expect_golden("show-round-no-spin", text);
 }
 
-auto units(std::int64_t minor_units) -> Money { return Money::from_minor_units(minor_units); }
-
-auto some(Chip chip, std::uint32_t count) -> Chips {
-    Chips chips;
-    chips.add(chip, count);
-    return chips;
-}
-
 // A table with three places and no terminal: the first player has cash chips, the second green ones worth 2.00, the third cash and blue ones
 // worth 1.00.
 class LiveTable {

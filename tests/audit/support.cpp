@@ -166,4 +166,29 @@ auto replacing(std::string what, std::string with) -> std::function<void(journal
     };
 }
 
+auto units(std::int64_t minor_units) -> Money { return Money::from_minor_units(minor_units); }
+
+auto some(Chip chip, std::uint32_t count) -> Chips {
+    Chips chips;
+    chips.add(chip, count);
+    return chips;
+}
+
+void play_with_chips(Script& script) {
+    script.manager(CloseTable{true});
+    script.wheel(ConfigureChips{SeatNumber{0}, 2, 1, {units(100), units(500)}, some(Chip{ChipColour::green}, 50)});
+    script.manager(OpenTable{20});
+    script.manager(FillFloat{some(Chip{units(500)}, 200)});
+    script.dealer(BringChips{SeatNumber{0}, some(Chip{units(500)}, 10)});
+    script.dealer(AllocateColour{SeatNumber{1}, ChipColour::green, units(200)});
+    script.dealer(BuyChips{SeatNumber{1}, units(4'000), ChipColour::green});
+    script.dealer(OpenBets{});
+    script.bet(0, "straight:17", 500);
+    script.bet(1, "black", 600);
+    script.bet(1, "red", 200);
+    script.spin_and_close();
+    script.settle("17");
+    script.dealer(CompletePayout{});
+}
+
 }  // namespace croupier::testing

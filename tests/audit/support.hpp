@@ -40,6 +40,12 @@ private:
 };
 
 [[nodiscard]] auto number(std::string_view text) -> Number;
+[[nodiscard]] auto units(std::int64_t minor_units) -> Money;
+[[nodiscard]] auto some(Chip chip, std::uint32_t count) -> Chips;
+
+// One round at two places: the first player has cash chips, the second green ones worth 2.00. What won stays on the layout.
+void play_with_chips(Script& script);
+
 [[nodiscard]] auto place_of(const TemporaryPlace& here) -> audit::JournalPlace;
 [[nodiscard]] auto key_of(const TemporaryPlace& here) -> journal::PublicKey;
 
