@@ -19,7 +19,7 @@ export const live_tables = ['rws-double-zero', 'mbs-single-zero', 'adelaide-sing
 export const with_document = 'adelaide-with-document';
 
 const terminals_of = (id: string) => (live_tables.includes(id) && !dealt_tables.includes(id) ? '' : 'terminals = 20');
-const places_of = (id: string) => (live_tables.includes(id) ? 'places = 6' : '');
+const places_of = (id: string) => (live_tables.includes(id) ? 'places = 16' : '');
 const colours_of = (id: string) =>
   live_tables.includes(id)
     ? `[tables.colour_chips]
