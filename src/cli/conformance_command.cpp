@@ -32,7 +32,7 @@ auto read_shown(const fs::path& folder) -> std::expected<Shown, std::string> {
     return shown;
 }
 
-auto how_met(const Rulebook& book, const Clause& clause, const Shown& shown, std::vector<std::string>& unmet) -> std::string {
+auto how_met(const Clause& clause, const Shown& shown, std::vector<std::string>& unmet) -> std::string {
     std::vector<std::string> ways;
     for (const Demand demand : clause.demands) {
         switch (demand) {
@@ -45,9 +45,7 @@ auto how_met(const Rulebook& book, const Clause& clause, const Shown& shown, std
                     unmet.push_back(clause.id);
                 break;
             }
-            case Demand::terminal:
-                ways.emplace_back(book.kind == TableKind::live ? "T: to come: the display of a live table" : "T: web/tests/browser");
-                break;
+            case Demand::terminal: ways.emplace_back("T: web/tests/browser"); break;
             case Demand::console: ways.emplace_back("C: to come: the consoles"); break;
             case Demand::people: ways.emplace_back("P: people; to come: reminder and record on the consoles"); break;
             case Demand::information: ways.emplace_back("I: shown by `croupier rulebook show`"); break;
@@ -84,7 +82,7 @@ auto print_conformance(const std::string& folder) -> Exit {
         std::vector<std::string> unmet;
         fmt::print("\n## {}: {}, {}\n\n| clause | what it asks | how it is met |\n|---|---|---|\n", book->id, book->name, book->document.house);
         for (const Clause& clause : book->clauses)
-            if (!clause.demands.empty()) fmt::print("| {} | {} | {} |\n", clause.id, clause.text, how_met(*book, clause, *shown, unmet));
+            if (!clause.demands.empty()) fmt::print("| {} | {} | {} |\n", clause.id, clause.text, how_met(clause, *shown, unmet));
         if (!unmet.empty()) complaints.push_back(fmt::format("{}: no scenario shows {}", book->id, fmt::join(unmet, ", ")));
         std::ranges::move(strays(*book, *shown), std::back_inserter(complaints));
     }

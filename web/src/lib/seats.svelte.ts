@@ -7,8 +7,11 @@ import { forget_slips } from './slip.svelte';
 import type { DemoSeatRequest, HttpRefusal, TableName, TerminalSeat } from './protocol/messages';
 
 const kept_as = (table: TableName) => `croupier-seat:${table}`;
+const left_as = (table: TableName) => `croupier-place:${table}`;
 
-export type Seated = { ok: true; seat: TerminalSeat } | { ok: false; sentence: string };
+type Refused = { ok: false; sentence: string };
+export type Taken = { ok: true } | Refused;
+export type Seated = { ok: true; seat: TerminalSeat } | Refused;
 
 class Seats {
   #keys = new SvelteMap<TableName, string | null>(); // as far as they changed since the page was loaded
@@ -18,8 +21,14 @@ class Seats {
     return changed === undefined ? recall_text(kept_as(table)) : changed;
   }
 
-  /** A visitor's seat at a table of a demo floor. */
-  take(table: TableName, at: 'terminal' | 'place'): Promise<Seated> {
+  /** A visitor's seat at a table of a demo floor; a place that was left here is still this visitor's. */
+  async take(table: TableName, at: 'terminal' | 'place'): Promise<Taken> {
+    const left = at === 'place' ? recall_text(left_as(table)) : null;
+    if (left !== null) {
+      forget(left_as(table));
+      this.#keep(table, left);
+      return { ok: true };
+    }
     const request: DemoSeatRequest = { table, at };
     return this.#ask('/api/demo/seat', request);
   }
@@ -29,9 +38,21 @@ class Seats {
     return this.#ask('/api/terminal/enrol', { code });
   }
 
+  /** The player has left the place, and may come back to it. */
+  leave(table: TableName): void {
+    const key = this.key_of(table);
+    if (key !== null) keep_text(left_as(table), key);
+    this.forget(table);
+  }
+
   forget(table: TableName): void {
     this.#keys.set(table, null);
     forget(kept_as(table));
+  }
+
+  #keep(table: TableName, key: string): void {
+    this.#keys.set(table, key);
+    keep_text(kept_as(table), key);
   }
 
   async #ask(address: string, body: object): Promise<Seated> {
@@ -40,8 +61,7 @@ class Seats {
       if (!response.ok) return { ok: false, sentence: ((await response.json()) as HttpRefusal).sentence };
       const seat = (await response.json()) as TerminalSeat;
       forget_slips(seat.table);
-      this.#keys.set(seat.table, seat.key);
-      keep_text(kept_as(seat.table), seat.key);
+      this.#keep(seat.table, seat.key);
       return { ok: true, seat };
     } catch {
       return { ok: false, sentence: '' };

@@ -166,9 +166,13 @@ it.each([
   await expect.poll(() => player.rack()).toEqual({ '25.00': 1, '5.00': 3 });
   await player.expect_meter('credit', 40_00);
 
+  const seat = await player.seat();
   await player.key('Leave').tap();
   await player.key('Leave the table').tap();
-  await player.key('Take a place with chips').waitFor();
+  await player.key('Take a place with chips').tap();
+  await player.expect_meter('credit', 0);
+  expect(await player.seat()).toBe(seat);
+  expect(await player.rack()).toEqual({});
   await player.leave();
 });
 

@@ -1,9 +1,9 @@
-// Every clause that a terminal must meet (T on the conformance page) is named by a test in the browser.
+// Every clause that a terminal or the display of a live table must meet (T on the conformance page) is named by a test in the browser.
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-const rulebooks = ['rws-triple-zero', 'mbs-electronic-double-zero', 'adelaide-single-zero']; // those with terminals
+const rulebooks = ['rws-triple-zero', 'mbs-electronic-double-zero', 'rws-double-zero', 'mbs-single-zero', 'adelaide-single-zero'];
 const here = (path: string) => new URL(path, import.meta.url);
 const page = readFileSync(here('../../../docs/conformance.md'), 'utf8');
 const tests = readdirSync(here('../browser/'))
@@ -31,9 +31,9 @@ function named(rulebook: string): string[] {
   });
 }
 
-it.each(rulebooks)('every clause of %s for terminals is named by a browser test', (rulebook) => {
+it.each(rulebooks)('every clause of %s for screens is named by a browser test', (rulebook) => {
   const clauses = wanted(rulebook);
-  expect(clauses.length).toBeGreaterThan(8);
+  expect(clauses.length).toBeGreaterThan(4);
   const tested = new Set(named(rulebook));
   expect(clauses.filter((clause) => !tested.has(clause))).toEqual([]);
 });
