@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/nearest.hpp"
-#include "game/payout_sheet.hpp"
+#include "game/payout_reckoning.hpp"
 #include "journal/chain.hpp"
 
 namespace croupier::audit {
@@ -107,7 +107,7 @@ private:
     void hear_riding(const journal::Record& record, const floor::TableStream& table) {
         const Felt& felt = table.state().felt;
         for (std::size_t index = 0; index < felt.places.size(); ++index) {
-            const SeatNumber number = SeatNumber(value(felt.first) + index);
+            const SeatNumber number = felt.seat_of(index);
             const Seat& seat = table.state().seat(number);
             for (const Pile& pile : felt.places[index].piles)
                 act_of(record, number, seat).lines.push_back({pile.spot, {}, seat.stakes.on(pile.spot), pile.chips});

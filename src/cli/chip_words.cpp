@@ -4,7 +4,7 @@
 
 #include "cli/seats.hpp"
 #include "game/fields.hpp"
-#include "game/payout_sheet.hpp"
+#include "game/payout_reckoning.hpp"
 #include "money/sum.hpp"
 
 namespace croupier {

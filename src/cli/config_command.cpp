@@ -104,6 +104,13 @@ auto colour_chips_in_words(const config::ColourChipConfig& chips) -> std::string
     return fmt::format("{} each of {}, with the mark {}", chips.count, colours, chips.mark);
 }
 
+auto dealer_in_words(const TableConfig& table) -> std::string {
+    std::string words{name_of(table.dealer)};
+    if (table.clock) words += "; bets open, are warned and close by the clock";
+    if (table.places > 0) words += fmt::format("; pays from the {}", table.pays_from == PaysFrom::outside ? "outside in" : "inside out");
+    return words;
+}
+
 void print_table(const TableConfig& table) {
     fmt::print("\n  {}  {}\n", inked(Ink::bold, table.id), table.title);
     entry("rulebook", fmt::format("{}: {}, {}", table.rulebook, table.book->name, table.book->document.house));
@@ -111,9 +118,9 @@ void print_table(const TableConfig& table) {
     entry("seats", seats_in_words(table));
     entry("limits", in_words(limit_groups(table), table.multiples));
     entry("chips", fmt::format("{}; the smallest payable is {}", in_words(table.chips), table.smallest_chip.to_string()));
-    if (table.places > 0) entry("colours", colour_chips_in_words(table.colour_chips));
+    if (table.colour_chips) entry("colours", colour_chips_in_words(*table.colour_chips));
     entry("times", times_in_words(table));
-    entry("dealer", std::string{name_of(table.dealer)});
+    entry("dealer", dealer_in_words(table));
     entry("wheel", wheel_in_words(table));
 }
 
@@ -136,7 +143,7 @@ auto table_json(const TableConfig& table) -> ordered_json {
             {"scripted_players", table.scripted_players},
             {"places", table.places},
             {"scripted_at_places", table.scripted_at_places},
-            {"colour_chips", table.places == 0 ? ordered_json(nullptr) : colour_chips_json(table.colour_chips)},
+            {"colour_chips", table.colour_chips ? colour_chips_json(*table.colour_chips) : ordered_json(nullptr)},
             {"pays_from", name_of(table.pays_from)},
             {"limits", limits},
             {"multiples", table.multiples},
@@ -146,6 +153,7 @@ auto table_json(const TableConfig& table) -> ordered_json {
             {"warning_seconds", table.warning_seconds},
             {"pause_seconds", table.pause_seconds},
             {"dealer", name_of(table.dealer)},
+            {"clock", table.clock},
             {"wheel", name_of(table.wheel.kind)}};
 }
 

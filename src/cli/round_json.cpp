@@ -6,7 +6,7 @@
 #include "cli/round_account.hpp"
 #include "cli/round_words.hpp"
 #include "game/json.hpp"
-#include "game/payout_sheet.hpp"
+#include "game/payout_reckoning.hpp"
 
 namespace croupier {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/names.hpp"
-#include "game/payout_order.hpp"
+#include "game/payout_sheet.hpp"
 #include "game/table.hpp"
 #include "money/money.hpp"
 #include "rules/rulebook.hpp"
@@ -58,7 +58,7 @@ struct TableConfig {
     std::uint32_t scripted_players = 0;  // at the first terminals
     std::uint32_t places = 0;            // for players with chips, behind the terminals
     std::uint32_t scripted_at_places = 0;
-    ColourChipConfig colour_chips;
+    std::optional<ColourChipConfig> colour_chips;
     PaysFrom pays_from = PaysFrom::outside;
 
     std::vector<LimitConfig> limits;  // one for each kind of wager that the rulebook has, in the order of the kinds

@@ -40,7 +40,7 @@ void load_chips(Section& entry, TableConfig& table, const Loading& loading, bool
     const std::size_t faults_before = loading.faults.size();
     read(entry, "pays_from", table.pays_from);
     auto colour_chips = entry.optional_section("colour_chips");
-    if (colour_chips) load_colour_chips(*colour_chips, table.colour_chips);
+    if (colour_chips) load_colour_chips(*colour_chips, table.colour_chips.emplace());
     if (!loading.is_sound_since(faults_before) || table.book == nullptr) return;
     if (table.places == 0) {
         if (colour_chips) entry.fault("colour_chips", "the table has no places for players with chips");

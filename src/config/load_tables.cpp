@@ -135,9 +135,10 @@ void check_names(const std::vector<Section>& entries, const std::vector<TableCon
         };
         if (stands_before(&TableConfig::id)) entries[index].fault("id", fmt::format("{} stands there twice", tables[index].id));
         if (stands_before(&TableConfig::title)) entries[index].fault("title", fmt::format("{} stands there twice", tables[index].title));
-        const auto has_same_mark = [&](const TableConfig& before) { return before.colour_chips.mark == tables[index].colour_chips.mark; };
-        if (tables[index].colour_chips.mark != 0 && std::any_of(tables.begin(), tables.begin() + static_cast<std::ptrdiff_t>(index), has_same_mark))
-            entries[index].fault("colour_chips", fmt::format("the mark {} is that of another table's chips", tables[index].colour_chips.mark));
+        const auto& chips = tables[index].colour_chips;
+        const auto has_same_mark = [&](const TableConfig& before) { return before.colour_chips && before.colour_chips->mark == chips->mark; };
+        if (chips && std::any_of(tables.begin(), tables.begin() + static_cast<std::ptrdiff_t>(index), has_same_mark))
+            entries[index].fault("colour_chips", fmt::format("the mark {} is that of another table's chips", chips->mark));
     }
 }
 

@@ -17,17 +17,18 @@ auto sound_ball(const Rulebook& book) -> OpenTable {
     return opening;
 }
 
-// Warn, spin and close, in the order that the rulebook allows.
-auto while_betting(const Sight& sight, const Pace& pace) -> Step {
+// Warn, spin and close, in the order that the rulebook allows. A clock does not spin: it closes when the time is up and the ball may be in motion.
+auto while_betting(const Sight& sight, const Pace& pace) -> std::optional<Step> {
     const Time close = later(sight.phase_since, pace.betting_ms);
     const bool warns = pace.warning_ms > 0 && sight.book.warning && !sight.table.warned;
     const bool spins_first = sight.book.close_time.rule == CloseTime::during_spin && sight.table.spin == Spin::none;
     const Step warning{later(close, -pace.warning_ms), WarnBets{}};
     const Step spin{later(close, -pace.lead_ms), SpinBall{}};
+    if (pace.hands == Hands::clock && spins_first) return warns ? std::optional{warning} : std::nullopt;
     if (warns && spins_first) return warning.due < spin.due ? warning : spin;
     if (warns) return warning;
     if (spins_first) return spin;
-    return {close, CloseBets{}};
+    return Step{close, CloseBets{}};
 }
 
 auto after_close(const Sight& sight, const Pace& pace) -> std::optional<Step> {

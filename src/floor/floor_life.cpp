@@ -73,7 +73,7 @@ auto Floor::begin() -> Result<void> {
 namespace {
 
 auto has_chips(const Felt& felt, const ConfigureChips& wanted) -> bool {
-    const Chips colours = felt.here.those([](Chip chip) { return chip.is_colour(); });
+    const Chips colours = felt.here.colours();
     return felt.first == wanted.first_place && felt.places.size() == wanted.places && felt.mark == wanted.mark &&
            felt.denominations == wanted.denominations && colours == wanted.colours;
 }

@@ -70,6 +70,9 @@ public:
             if (accepts(one.chip)) chosen.list_.push_back(one);
         return chosen;
     }
+    [[nodiscard]] auto colours() const -> Chips {
+        return those([](Chip chip) { return chip.is_colour(); });
+    }
     [[nodiscard]] auto cash() const -> Chips {
         return those([](Chip chip) { return !chip.is_colour(); });
     }

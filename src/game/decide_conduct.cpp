@@ -31,7 +31,7 @@ void append_partners_over_maximum(const Question& question) {
         std::map<SpotIndex, std::pair<Money, Money>> stakes;  // by spot: together, and the highest of one
         for (std::size_t index = first; index < felt.places.size(); ++index) {
             if (!is_partner(felt.places[index])) continue;
-            const Seat& seat = question.table.seat(SeatNumber(value(felt.first) + index));
+            const Seat& seat = question.table.seat(felt.seat_of(index));
             for (const SpotStake& one : seat.stakes.list()) {
                 auto& [together, highest] = stakes[one.spot];
                 together = sum(together, one.stake);

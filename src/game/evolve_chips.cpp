@@ -3,7 +3,7 @@
 
 #include "base/ensure.hpp"
 #include "game/evolve_parts.hpp"
-#include "game/payout_sheet.hpp"
+#include "game/payout_reckoning.hpp"
 #include "money/sum.hpp"
 
 namespace croupier {
@@ -77,7 +77,7 @@ void put_in(Table& table, Seat& seat, Account from, Money amount) {
 // A wager that won stays; what lost, and any button, is taken off.
 void settle(Table& table, Seat& seat, LivePlace& place, const SettledPile& settled) {
     const auto* spot = std::get_if<SpotIndex>(&settled.wager);
-    const bool stays = spot != nullptr && settled.won;
+    const bool stays = settled.stays();
     if (spot == nullptr) {
         const auto button = button_of(place, settled.wager);
         ENSURE(button->chips == settled.taken && button->stake == settled.stake, "a button is taken off whole");

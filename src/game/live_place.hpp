@@ -67,6 +67,8 @@ struct SettledPile {
     Chips handed;                   // out of the tray
     std::vector<SpotStake> pieces;  // what counted on each spot: several of a button
     auto operator==(const SettledPile&) const -> bool = default;
+
+    [[nodiscard]] auto stays() const -> bool { return won && std::holds_alternative<SpotIndex>(wager); }
 };
 
 // What the dealer has to do at one place.
@@ -99,6 +101,7 @@ struct Felt {
     std::vector<Payout> payouts;  // of the last round, until the dealer has made them
     auto operator==(const Felt&) const -> bool = default;
 
+    [[nodiscard]] auto seat_of(std::size_t place) const -> SeatNumber { return SeatNumber(value(first) + place); }
     [[nodiscard]] auto are_cash(const Chips& chips) const -> bool;  // and nothing else, of its denominations
 };
 

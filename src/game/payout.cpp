@@ -15,7 +15,7 @@ public:
         : book_{book}, table_{table}, factors_{book.return_factors[number.index()]}, tray_{table.felt.tray} {}
 
     [[nodiscard]] auto make() -> std::expected<std::vector<Payout>, Refusal> {
-        for (std::size_t index = 0; index < table_.felt.places.size(); ++index) collect(SeatNumber(value(table_.felt.first) + index));
+        for (std::size_t index = 0; index < table_.felt.places.size(); ++index) collect(table_.felt.seat_of(index));
         for (Payout& payout : payouts_)
             for (SettledPile& pile : payout.piles)
                 if (auto paid = pay(payout.seat, pile); !paid) return std::unexpected(paid.error());

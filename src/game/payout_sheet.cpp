@@ -1,41 +1,36 @@
 #include "game/payout_sheet.hpp"
 
-#include <fmt/format.h>
-
-#include "money/sum.hpp"
+#include <algorithm>
+#include <tuple>
 
 namespace croupier {
+namespace {
 
-// A button returns what was not in play and the winning part with its win; the other parts lost.
-auto winning_part(const SettledPile& pile) -> Money {
-    if (std::holds_alternative<SpotIndex>(pile.wager)) return pile.counted;
-    const Money due = difference(pile.returned, pile.rounding);
-    const Money won = difference(due, difference(pile.stake, pile.counted));
-    return Money::from_minor_units(won.minor_units() / (pile.pays + 1));
+// From the outside in: columns, dozens and even chances; then the fewer numbers a wager covers, the later; buttons, which lie on the block, last.
+auto rank(const Rulebook& book, const SheetLine& line) {
+    const auto* spot = std::get_if<SpotIndex>(&line.pile->wager);
+    if (spot == nullptr) return std::tuple{0, 0, static_cast<std::size_t>(std::get<PieceBetIndex>(line.pile->wager)), value(line.seat)};
+    const Place& place = book.spot(*spot).place;
+    const bool is_outside = place.kind >= WagerKind::column;
+    const int covered = is_outside ? 0 : static_cast<int>(place.numbers.size());
+    return std::tuple{is_outside ? -2 : -1, -covered, static_cast<std::size_t>(*spot), value(line.seat)};
 }
 
-auto arithmetic(const SettledPile& pile, Money colour_value) -> std::string {
-    if (!pile.won) return {};
-    const Money part = winning_part(pile);
-    const auto win = part.times(pile.pays);
-    ENSURE(win.has_value(), "a wager pays what fits 64 bits");
-    const bool in_chips = pile.handed.only_colours() && colour_value > Money{} && part.minor_units() % colour_value.minor_units() == 0;
-    if (!in_chips) return fmt::format("{} × {} = {}", part.to_string(), pile.pays, win->to_string());
-    const std::int64_t chips = part.minor_units() / colour_value.minor_units();
-    return fmt::format("{} × {} = {}", chips, pile.pays, chips * pile.pays);
-}
+}  // namespace
 
-auto totals(const Payout& payout) -> PayoutTotals {
-    PayoutTotals all;
-    for (const SettledPile& pile : payout.piles) {
-        const bool stays = pile.won && std::holds_alternative<SpotIndex>(pile.wager);
-        const Money not_in_play = difference(pile.stake, pile.counted);
-        all.staked = sum(all.staked, pile.counted);
-        all.returned = sum(all.returned, difference(pile.returned, not_in_play));
-        if (stays) all.returned = sum(all.returned, pile.stake);
-        all.rounding = sum(all.rounding, pile.rounding);
+auto payout_sheet(const Rulebook& book, const std::vector<Payout>& payouts, PaysFrom from) -> PayoutSheet {
+    PayoutSheet sheet;
+    for (const Payout& payout : payouts)
+        for (const SettledPile& pile : payout.piles) {
+            const bool lost = !pile.won && pile.counted > Money{};
+            (lost ? sheet.collect : sheet.pay).push_back({payout.seat, &pile});
+        }
+    const auto comes_before = [&book](const SheetLine& one, const SheetLine& other) { return rank(book, one) < rank(book, other); };
+    for (auto* lines : {&sheet.collect, &sheet.pay}) {
+        std::ranges::sort(*lines, comes_before);
+        if (from == PaysFrom::inside) std::ranges::reverse(*lines);
     }
-    return all;
+    return sheet;
 }
 
 }  // namespace croupier

@@ -1,26 +1,27 @@
-// How a payout is reckoned: in a line that a dealer, a player and an inspector read alike, and in all.
+// The order in which a dealer's hands go over the layout when a round is settled: first everything that lost is collected, then the rest is paid.
+// Until it is paid, a wager is not touched.
 #pragma once
 
-#include <string>
+#include <vector>
 
 #include "game/live_place.hpp"
-#include "money/money.hpp"
 
 namespace croupier {
 
-// "3 × 17 = 51" in chips where the win was handed over in colour chips alone, "25.00 × 17 = 425.00" in money elsewhere. Of a button it is the part on
-// the winning number. What is not in play and what was rounded is no part of it; it is empty for a wager that did not win.
-[[nodiscard]] auto arithmetic(const SettledPile& pile, Money colour_value) -> std::string;
+// Where a house begins: with the outside wagers and on to the single numbers, or the other way round.
+enum class PaysFrom : std::uint8_t { outside, inside, count_ };
+CROUPIER_WORDS(PaysFrom, "outside", "inside");
 
-// What of a wager won: what was in play on a spot, or the part of a button on the winning number.
-[[nodiscard]] auto winning_part(const SettledPile& pile) -> Money;
-
-// A place's payout as any seat's: what was in play, and what came back for it, stake and rounding included.
-struct PayoutTotals {
-    Money staked;
-    Money returned;
-    Money rounding;
+struct SheetLine {
+    SeatNumber seat{};
+    const SettledPile* pile = nullptr;  // of the payouts that the sheet was made from
 };
-[[nodiscard]] auto totals(const Payout& payout) -> PayoutTotals;
+
+struct PayoutSheet {
+    std::vector<SheetLine> collect;
+    std::vector<SheetLine> pay;  // and hand back what was not in play
+};
+
+[[nodiscard]] auto payout_sheet(const Rulebook& book, const std::vector<Payout>& payouts, PaysFrom from) -> PayoutSheet;
 
 }  // namespace croupier

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "game/payout_sheet.hpp"
+#include "game/payout_reckoning.hpp"
 
 namespace croupier::protocol {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 auto taken_places(const Table& table) -> std::vector<SeatNumber> {
     std::vector<SeatNumber> taken;
     for (std::size_t index = 0; index < table.felt.places.size(); ++index) {
-        const auto seat = SeatNumber(value(table.felt.first) + index);
+        const auto seat = table.felt.seat_of(index);
         if (value(table.seat(seat).session) != 0 || !table.place(seat).colours.empty()) taken.push_back(seat);
     }
     return taken;
@@ -48,7 +48,7 @@ void write_sheet_line(JsonWriter& json, const TableScreen& screen, const SheetLi
     const SettledPile& pile = *line.pile;
     ObjectWriter to{json};
     to.put("seat", line.seat).text("wager", screen.names().name(pile.wager)).put("stake", pile.stake).put("counted", pile.counted);
-    to.put("pays", pile.pays).put("won", pile.won).put("stays", pile.won && std::holds_alternative<SpotIndex>(pile.wager));
+    to.put("pays", pile.pays).put("won", pile.won).put("stays", pile.stays());
     to.put("returned", pile.returned).put("rounding", pile.rounding).put("effect", pile.effect);
     to.text("sum", arithmetic(pile, screen.table().place(line.seat).colour_value)).put("taken", pile.taken).put("handed", pile.handed).end();
 }

@@ -1,7 +1,7 @@
 // What is shown of the chips at a table: the felt for everybody, a place for its player, tray and payout sheet for staff.
 #pragma once
 
-#include "game/payout_order.hpp"
+#include "game/payout_sheet.hpp"
 #include "protocol/object_writer.hpp"
 #include "protocol/table_screen.hpp"
 

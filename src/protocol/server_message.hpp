@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "cage/cage.hpp"
-#include "game/payout_order.hpp"
+#include "game/payout_sheet.hpp"
 #include "protocol/client_message.hpp"
 #include "protocol/table_screen.hpp"
 
@@ -53,7 +53,8 @@ struct PrintedSlip {
 };
 void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional<PrintedSlip>& slip, Sequence from, std::string& out);
 
-// What staff see of a table: the round's inner state and its sums; each seat and the table's result for a pit supervisor and above.
+// What staff see of a table: the round's inner state and its sums; who plays; the table's result and the credit of seats for a pit supervisor and
+// above.
 void append_staff(const TableScreen& screen, Position position, DealingStyle style, Sequence from, std::string& out);
 
 struct Granted {

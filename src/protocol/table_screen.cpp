@@ -2,7 +2,23 @@
 
 #include <algorithm>
 
+#include "game/payout_reckoning.hpp"
+
 namespace croupier::protocol {
+
+namespace {
+
+auto remark_of(WagerRuling ruling) -> RemarkKind {
+    switch (ruling) {
+        case WagerRuling::returned: return RemarkKind::returned;
+        case WagerRuling::moved: return RemarkKind::moved;
+        case WagerRuling::stands:
+        case WagerRuling::count_: break;
+    }
+    return RemarkKind::stands;
+}
+
+}  // namespace
 
 // What each event touches, once it has been applied.
 struct TableScreen::Follow {
@@ -156,10 +172,7 @@ struct TableScreen::Follow {
         remark(event.seat, {RemarkKind::late_withdrawal, event.spot, event.amount, event.clause});
     }
     void operator()(const WagerFlagged& event) const { remark(event.seat, {RemarkKind::unclear, event.spot, {}, {}}); }
-    void operator()(const WagerRuled& event) const {
-        const auto kind = RemarkKind(static_cast<int>(RemarkKind::stands) + static_cast<int>(event.ruling));
-        remark(event.seat, {kind, event.spot, {}, event.clause});
-    }
+    void operator()(const WagerRuled& event) const { remark(event.seat, {remark_of(event.ruling), event.spot, {}, event.clause}); }
     void operator()(const BreachRecorded& event) const { remark(event.seat, {RemarkKind::breach, {}, {}, event.clause}); }
     void operator()(const PlayerRefused& event) const {
         if (!event.refused) return seat(event.seat);
@@ -168,16 +181,21 @@ struct TableScreen::Follow {
     void operator()(const PartnersOverMaximum& event) const {
         for (std::size_t index = 0; index < screen.table_.felt.places.size(); ++index)
             if (screen.table_.felt.places[index].partners == event.partners)
-                remark(SeatNumber(value(screen.table_.felt.first) + index), {RemarkKind::partners, event.spot, event.stake, event.clause});
+                remark(screen.table_.felt.seat_of(index), {RemarkKind::partners, event.spot, event.stake, event.clause});
     }
     void operator()(const PlaceSettled& event) const {
-        const SeatRecord& record = screen.table_.record(screen.table_.round)->seats.back();
-        outcome(record.seat) = {screen.table_.round, std::nullopt, record.staked, record.returned, {}};
+        const PayoutTotals sums = totals(event.payout);
+        outcome(event.payout.seat) = {screen.table_.round, std::nullopt, sums.staked, sums.returned, {}};
         screen.last_payouts_.push_back(event.payout);
-        seat(record.seat);
+        seat(event.payout.seat);
     }
-    void operator()(const ChipsConfigured& /*event*/) const { every_place(); }
-    void operator()(const PayoutCompleted& /*event*/) const { every_place(); }
+    void operator()(const PlayerLeft& event) const {  // who comes next is told nothing of it
+        screen.remarks_.erase(event.seat);
+        std::erase_if(screen.last_payouts_, [&](const Payout& payout) { return payout.seat == event.seat; });
+        seat(event.seat);
+    }
+    void operator()(const ChipsConfigured& /*event*/) const { felt(); }
+    void operator()(const PayoutCompleted& /*event*/) const { felt(); }
 
     // What else people do with chips at a place, and what is for the record and the staff.
     template <class Other>
@@ -186,7 +204,7 @@ struct TableScreen::Follow {
         if constexpr (requires { event.seat; }) seat(event.seat);
     }
 
-    void every_place() const {
+    void felt() const {
         touched.staff = true;
         touched.touch(Part::felt);
     }

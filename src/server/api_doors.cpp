@@ -150,6 +150,7 @@ void Api::seat_visitor(const HttpRequest& request, Respond respond) {
     const auto found = std::ranges::find(config_.tables, table, &config::TableConfig::id);
     if (found == config_.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
     const bool at_place = at ? *at == Seating::place : found->terminals == 0;
+    if (at_place && found->places == 0) return respond(refusal(409, "no-seat", "This table has no places for players with chips."));
     const std::uint32_t first = at_place ? found->terminals + found->scripted_at_places : found->scripted_players;
     seat_visitor_at({table, SeatNumber{first}}, at_place ? found->seats() : found->terminals, std::move(respond));
 }

@@ -125,7 +125,7 @@ auto Service::listen_for_operators() -> std::expected<void, std::string> {
     return {};
 }
 
-// Tables without a dealer of their own, and players where the demo has some.
+// Dealers and clocks of tables, and players where the demo has some.
 void Service::deal() {
     const auto report = [this](const std::string& sentence) { log_.warn("dealer", {{"sentence", sentence}}); };
     for (const config::TableConfig& table : options_.config.tables) {
@@ -144,17 +144,17 @@ void Service::deal() {
             const ScriptedPlay play{index, table.scripted_players, chip, std::int64_t{table.betting_seconds} * 1000};
             players_[index] = std::make_unique<ScriptedPlayers>(loop_, *hub_, play, table.wheel.seed.value_or(1));
         }
-        if (options_.demo && table.places > 0) {
-            const PatronsPlay play{index, table.scripted_at_places, std::int64_t{table.betting_seconds} * 1000};
-            patrons_[index] = std::make_unique<ScriptedPatrons>(loop_, *hub_, play, table.wheel.seed.value_or(1));
-            pits_[index] = std::make_unique<DemoPit>(*hub_, index);
+        if (table.scripted_at_places > 0) {
+            const ChipPlay play{index, table.scripted_at_places, std::int64_t{table.betting_seconds} * 1000};
+            chip_players_[index] = std::make_unique<ScriptedChipPlayers>(loop_, *hub_, play, table.wheel.seed.value_or(1));
         }
+        if (options_.demo && table.places > 0) pits_[index] = std::make_unique<DemoPit>(*hub_, index);
     }
     hub_->on_change([this](const std::vector<std::size_t>& tables) {
         for (const std::size_t table : tables) {
             if (const auto keeper = keepers_.find(table); keeper != keepers_.end()) keeper->second->look();
             if (const auto players = players_.find(table); players != players_.end()) players->second->look();
-            if (const auto patrons = patrons_.find(table); patrons != patrons_.end()) patrons->second->look();
+            if (const auto players = chip_players_.find(table); players != chip_players_.end()) players->second->look();
             if (const auto pit = pits_.find(table); pit != pits_.end()) pit->second->look();
             settle_limits(table);
         }

@@ -21,7 +21,7 @@
 #include "server/listener.hpp"
 #include "server/log.hpp"
 #include "server/rate.hpp"
-#include "server/scripted_patrons.hpp"
+#include "server/scripted_chip_players.hpp"
 #include "server/scripted_players.hpp"
 #include "server/table_keeper.hpp"
 
@@ -103,7 +103,7 @@ private:
     std::set<std::size_t> limits_due_;                             // tables whose limits are to be those of the file
     std::map<std::size_t, std::unique_ptr<TableKeeper>> keepers_;  // by table
     std::map<std::size_t, std::unique_ptr<ScriptedPlayers>> players_;
-    std::map<std::size_t, std::unique_ptr<ScriptedPatrons>> patrons_;
+    std::map<std::size_t, std::unique_ptr<ScriptedChipPlayers>> chip_players_;
     std::map<std::size_t, std::unique_ptr<DemoPit>> pits_;
     std::map<house::DeviceId, Time> absent_;  // visitors who are not connected, since when
     std::jthread floor_thread_;

@@ -12,17 +12,12 @@ constexpr std::int64_t link_ms = std::int64_t{24} * 60 * 60 * 1000;
 void empty_place(Hub& hub, std::size_t table, SeatNumber number, const Hub::Then& then) {
     const Table& state = hub.shown().tables()[table].screen.table();
     const LivePlace& place = state.place(number);
-    const auto by_player = [&](Act act, Hub::Then told = {}) {
-        hub.ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, std::move(act), std::move(told));
-    };
     if (place == LivePlace{}) return then({});
     if (state.seat(number).staked > Money{}) {  // it rides: lifted between rounds, and the rest is done another time
-        if (!state.in_round()) by_player(ClearWagers{number});
+        if (!state.in_round()) hub.ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, ClearWagers{number});
         return;
     }
-    const Chips colours = place.rack.those([](Chip chip) { return chip.is_colour(); });
-    if (!colours.empty()) hub.ask(table, sender_of(number), Actor{}, ChangeChips{number, colours, {}, state.felt.mark});
-    by_player(LeaveTable{number}, then);
+    leave_with_cash(hub, table, number, then);
 }
 
 }  // namespace

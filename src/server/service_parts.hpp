@@ -20,8 +20,9 @@ namespace croupier::server {
 [[nodiscard]] inline auto chips_of(const config::TableConfig& table) -> std::optional<ConfigureChips> {
     if (table.places == 0) return std::nullopt;
     Chips colours;
-    for (const ChipColour colour : table.colour_chips.colours) colours.add(Chip{colour}, table.colour_chips.count);
-    return ConfigureChips{SeatNumber{table.terminals}, table.places, table.colour_chips.mark, table.chips, std::move(colours)};
+    const config::ColourChipConfig set = table.colour_chips.value_or(config::ColourChipConfig{});
+    for (const ChipColour colour : set.colours) colours.add(Chip{colour}, set.count);
+    return ConfigureChips{SeatNumber{table.terminals}, table.places, set.mark, table.chips, std::move(colours)};
 }
 
 [[nodiscard]] inline auto messages_at_once(const config::BoundsConfig& bounds) -> std::uint32_t { return 4 * bounds.messages_per_second; }

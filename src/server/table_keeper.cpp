@@ -62,7 +62,7 @@ void TableKeeper::ask(SenderId sender, const Actor& actor, Act act) {
 void TableKeeper::answered(const floor::Answer& answer) {
     waiting_ = false;
     if (answer) return look();
-    report_(fmt::format("{}: the automatic dealer was refused ({}): {}", hub_.shown().tables()[table_].screen.name(), answer.error().code,
+    report_(fmt::format("{}: the machine that deals was refused ({}): {}", hub_.shown().tables()[table_].screen.name(), answer.error().code,
                         answer.error().sentence));
     look_at(Time{now_().milliseconds + patience_ms});
 }

@@ -1,4 +1,4 @@
-// Runs a table that has no dealer of its own: does what the automatic dealer says when it is due, and lets the wheel speak.
+// Runs a table for its dealer, wholly or by the clock: does what is due when it is due, and lets the wheel speak.
 #pragma once
 
 #include <memory>

@@ -61,9 +61,9 @@ TEST_F(ConfigCommands, check_shows_the_floor_as_it_will_be) {
     for (const char* words :
          {"AUD, shown as $", "127.0.0.1:8080 without TLS, on this machine only", "adelaide  Adelaide single zero",
           "rws-triple-zero: Roulette Triple Zero, Resorts World Sentosa", "12 terminals, 5 of them played by script",
-          "8 places for players with chips, 5 of them played by script", "1.00 to 100.00; straight 1.00 to 50.00; low, even, red, black, odd, high 2.00 to 500.00",
-          "1.00, 2.00, 5.00, 25.00, 100.00", "25 s of betting, with a warning 5 s before the close; then 8 s of pause", "automatic",
-          "simulated, seed 1901"})
+          "8 places for players with chips, 5 of them played by script",
+          "1.00 to 100.00; straight 1.00 to 50.00; low, even, red, black, odd, high 2.00 to 500.00", "1.00, 2.00, 5.00, 25.00, 100.00",
+          "25 s of betting, with a warning 5 s before the close; then 8 s of pause", "automatic", "simulated, seed 1901"})
         EXPECT_THAT(ran.out, HasSubstr(words));
     EXPECT_THAT(ran.out, EndsWith("demo/floor.toml: sound: 5 tables\n"));
 }

@@ -102,9 +102,9 @@ TEST(Configuration, has_the_chips_of_a_live_table) {
     const TableConfig table = sound(testing::sound_floor(), Purpose::demo).tables.at(1);
     EXPECT_EQ(table.places, 7U);
     EXPECT_EQ(table.scripted_at_places, 3U);
-    EXPECT_EQ(table.colour_chips.mark, 9U);
-    EXPECT_THAT(table.colour_chips.colours, ElementsAre(ChipColour::white, ChipColour::green, ChipColour::brown));
-    EXPECT_EQ(table.colour_chips.count, 200U);
+    EXPECT_EQ(table.colour_chips->mark, 9U);
+    EXPECT_THAT(table.colour_chips->colours, ElementsAre(ChipColour::white, ChipColour::green, ChipColour::brown));
+    EXPECT_EQ(table.colour_chips->count, 200U);
     EXPECT_EQ(table.pays_from, PaysFrom::inside);
 }
 

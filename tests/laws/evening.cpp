@@ -85,7 +85,7 @@ void Evening::leave(SeatNumber seat) {
     if (place == LivePlace{} && value(table_.seat(seat).session) == 0) return;
     if (table_.seat(seat).locked) must(LockSeat{seat, false, true});
     if (!place.piles.empty() || !place.buttons.empty()) must(ClearWagers{seat});
-    const Chips colours = place.rack.those([](Chip chip) { return chip.is_colour(); });
+    const Chips colours = place.rack.colours();
     if (!colours.empty()) must(ChangeChips{seat, colours, {}, own_mark});
     const auto owed = table_.owed.find(table_.seat(seat).session);
     if (owed != table_.owed.end() && owed->second.by > Money{}) must(SettleOwed{owed->first, false, owed->second.by});

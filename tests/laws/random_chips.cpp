@@ -75,7 +75,7 @@ auto random_purchase(const Felt& felt, SeatNumber seat, const LivePlace& place, 
 
 auto random_exchange(const Felt& felt, SeatNumber seat, const LivePlace& place, Dice& dice) -> Act {
     // Colour chips first: with them nobody leaves.
-    const Chips colours = place.rack.those([](Chip chip) { return chip.is_colour(); });
+    const Chips colours = place.rack.colours();
     if (!colours.empty() && dice.one_in(2)) return ChangeChips{seat, colours, {}, dice.one_in(8) ? own_mark + 1 : own_mark};
     const Chips give = some_of(place.rack, dice);
     return ChangeChips{seat, give, dice.one_in(2) ? some_of(felt.tray, dice) : Chips{}, own_mark};

@@ -171,6 +171,31 @@ TEST_F(Places, what_is_said_of_a_bet_is_told_until_bets_open_again) {
     EXPECT_TRUE(now_shown(player).at("seat").at("place").at("remarks").empty());
 }
 
+// What was said and paid at a place is its player's, and goes with the player.
+TEST_F(Places, who_comes_next_is_told_nothing_of_who_was_there_before) {
+    Line& player = green_player();
+    desk.run_table(OpenBets{});
+    ask(player, R"({"type":"place-chips","seat":4,"wager":"red","chips":[{"chip":"green","count":1}]})");
+    desk.run_table(FlagWager{SeatNumber{4}, std::get<SpotIndex>(*desk.hub->shown().tables()[0].screen.names().find("red"))});
+    desk.run_table(CloseBets{});
+    desk.run_table(SpinBall{});
+    desk.run_table(RestBall{*Number::parse("18")});
+    EXPECT_TRUE(desk.act(desk.staff(Position::pit_supervisor), 1, R"({"type":"rule-on-wager","seat":4,"spot":"red","ruling":"stands","to":null})")
+                    .value("granted", false));
+    for (Act act : {Act{KeyResult{*Number::parse("18")}}, Act{PlaceDolly{*Number::parse("18")}}, Act{ConfirmResult{}}, Act{CompletePayout{}}})
+        desk.run_table(act);
+    Line& again = desk.terminal(4);
+    ask(again, R"({"type":"clear-wagers","seat":4})");
+    EXPECT_FALSE(now_shown(desk.terminal(4)).at("seat").at("place").at("payout").empty());
+    ASSERT_EQ(desk.state().place(SeatNumber{4}).rack.count(Chip{ChipColour::green}), 21U);
+    Line& leaving = desk.terminal(4);
+    ask(leaving, R"({"type":"change-chips","seat":4,"give":[{"chip":"green","count":21}],"take":[],"mark":7})");
+    ask(leaving, R"({"type":"leave-table","seat":4})");
+    const Json place = now_shown(desk.terminal(4)).at("seat").at("place");
+    EXPECT_TRUE(place.at("remarks").empty());
+    EXPECT_TRUE(place.at("payout").empty());
+}
+
 TEST(DemoPit, fills_the_float_of_a_live_table_in_the_name_of_two_people) {
     Desk desk{in_demo(), 65'536, "adelaide-single-zero", 2};
     server::DemoPit pit{*desk.hub, 0};

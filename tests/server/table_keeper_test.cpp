@@ -54,5 +54,24 @@ TEST(TableKeeper, as_a_clock_opens_warns_and_closes_and_leaves_the_rest_to_the_d
     EXPECT_EQ(desk.state().spin, Spin::none) << "the ball is the dealer's";
 }
 
+TEST(TableKeeper, as_a_clock_closes_during_the_spin_where_the_rulebook_does_so_and_never_before_it) {
+    Desk desk{{}, 65'536, "mbs-single-zero"};
+    std::int64_t now_ms = desk.here.now_ms;
+    server::Loop loop;
+    dealing::Pace pace;
+    pace.hands = dealing::Hands::clock;
+    server::TableKeeper keeper{
+        loop, *desk.hub, 0, pace, std::make_unique<dealing::KeyedWheel>(), [&now_ms] { return Time{now_ms}; }, [](const std::string&) {}};
+    desk.run_table(OpenBets{});
+    now_ms = desk.here.now_ms += pace.betting_ms;
+    keeper.look();
+    desk.go();
+    EXPECT_EQ(desk.state().phase, Phase::betting) << "the ball was not spun";
+    desk.run_table(SpinBall{});
+    keeper.look();
+    desk.go();
+    EXPECT_EQ(desk.state().phase, Phase::bets_closed);
+}
+
 }  // namespace
 }  // namespace croupier

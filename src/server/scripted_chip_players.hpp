@@ -9,15 +9,18 @@
 
 namespace croupier::server {
 
-struct PatronsPlay {
+struct ChipPlay {
     std::size_t table = 0;
-    std::uint32_t patrons = 0;  // at the first places
+    std::uint32_t players = 0;  // at the first places
     std::int64_t betting_ms = 0;
 };
 
-class ScriptedPatrons {
+// Has the colour chips of a place changed and its player leave.
+void leave_with_cash(Hub& hub, std::size_t table, SeatNumber seat, Hub::Then then);
+
+class ScriptedChipPlayers {
 public:
-    ScriptedPatrons(Loop& loop, Hub& hub, PatronsPlay play, std::uint64_t seed) : loop_{loop}, hub_{hub}, play_{play}, random_{seed} {}
+    ScriptedChipPlayers(Loop& loop, Hub& hub, ChipPlay play, std::uint64_t seed) : loop_{loop}, hub_{hub}, play_{play}, random_{seed} {}
 
     void look();  // after every change of the table
 
@@ -27,13 +30,13 @@ private:
     void leave(SeatNumber seat);
     void place(SeatNumber seat);
     void by_dealer(SeatNumber seat, Act act);
-    void by_patron(SeatNumber seat, Act act);
+    void by_player(SeatNumber seat, Act act);
     [[nodiscard]] auto screen() const -> const protocol::TableScreen& { return hub_.shown().tables()[play_.table].screen; }
     [[nodiscard]] auto below(std::uint64_t bound) -> std::uint64_t { return random_() % bound; }
 
     Loop& loop_;
     Hub& hub_;
-    PatronsPlay play_;
+    ChipPlay play_;
     std::mt19937_64 random_;
     RoundNumber played_{};
 };

@@ -1,4 +1,4 @@
-#include "server/scripted_patrons.hpp"
+#include "server/scripted_chip_players.hpp"
 
 namespace croupier::server {
 namespace {
@@ -11,14 +11,21 @@ constexpr std::uint64_t chips_to_play = 5;
 
 }  // namespace
 
-void ScriptedPatrons::look() {
+void leave_with_cash(Hub& hub, std::size_t table, SeatNumber seat, Hub::Then then) {
+    const Table& state = hub.shown().tables()[table].screen.table();
+    const Chips colours = state.place(seat).rack.colours();
+    if (!colours.empty()) hub.ask(table, sender_of(seat), Actor{}, ChangeChips{seat, colours, {}, state.felt.mark});
+    hub.ask(table, sender_of(seat), Actor{ActorKind::player, {}, {}, seat}, LeaveTable{seat}, std::move(then));
+}
+
+void ScriptedChipPlayers::look() {
     const Table& state = screen().table();
     if (state.phase != Phase::betting || state.round == played_) return;
     played_ = state.round;
-    for (std::uint32_t patron = 0; patron < play_.patrons; ++patron) play_round(SeatNumber(value(state.felt.first) + patron));
+    for (std::uint32_t player = 0; player < play_.players; ++player) play_round(state.felt.seat_of(player));
 }
 
-void ScriptedPatrons::play_round(SeatNumber seat) {
+void ScriptedChipPlayers::play_round(SeatNumber seat) {
     const Table& state = screen().table();
     const Seat& mine = state.seat(seat);
     const LivePlace& place = state.place(seat);
@@ -26,7 +33,7 @@ void ScriptedPatrons::play_round(SeatNumber seat) {
     if (place.colours.empty() || mine.credit < times(place.colour_value, chips_to_play)) buy_in(seat);
     const bool is_rich = !place.colours.empty() && mine.credit > times(place.colour_value, chips_to_go);
     if (is_rich && mine.staked == Money{}) return leave(seat);
-    if (mine.staked > Money{} && (is_rich || below(2) == 0)) by_patron(seat, ClearWagers{seat});
+    if (mine.staked > Money{} && (is_rich || below(2) == 0)) by_player(seat, ClearWagers{seat});
     if (is_rich) return;
     const std::uint64_t bets = 1 + below(4);
     for (std::uint64_t bet = 0; bet < bets; ++bet) {
@@ -36,13 +43,13 @@ void ScriptedPatrons::play_round(SeatNumber seat) {
 }
 
 // Each in another colour of the table's set.
-void ScriptedPatrons::buy_in(SeatNumber seat) {
+void ScriptedChipPlayers::buy_in(SeatNumber seat) {
     const Felt& felt = screen().table().felt;
     const LivePlace& place = screen().table().place(seat);
     ChipColour colour = place.colours.empty() ? ChipColour{} : place.colours.front();
     Money chip = place.colour_value;
     if (place.colours.empty()) {
-        const Chips colours = felt.here.those([](Chip one) { return one.is_colour(); });
+        const Chips colours = felt.here.colours();
         if (colours.empty()) return;
         colour = colours.list()[(value(seat) - value(felt.first)) % colours.list().size()].chip.colour();
         chip = felt.denominations[below(std::min<std::uint64_t>(2, felt.denominations.size()))];
@@ -51,15 +58,10 @@ void ScriptedPatrons::buy_in(SeatNumber seat) {
     by_dealer(seat, BuyChips{seat, times(chip, chips_bought), colour});
 }
 
-void ScriptedPatrons::leave(SeatNumber seat) {
-    const Felt& felt = screen().table().felt;
-    const Chips colours = screen().table().place(seat).rack.those([](Chip chip) { return chip.is_colour(); });
-    if (!colours.empty()) by_dealer(seat, ChangeChips{seat, colours, {}, felt.mark});
-    by_patron(seat, LeaveTable{seat});
-}
+void ScriptedChipPlayers::leave(SeatNumber seat) { leave_with_cash(hub_, play_.table, seat, {}); }
 
 // Mostly single numbers and what touches them, as people with colour chips do.
-void ScriptedPatrons::place(SeatNumber seat) {
+void ScriptedChipPlayers::place(SeatNumber seat) {
     const Table& state = screen().table();
     const auto& spots = screen().book().spots;
     if (state.phase != Phase::betting || state.place(seat).colours.empty()) return;
@@ -68,12 +70,12 @@ void ScriptedPatrons::place(SeatNumber seat) {
     const Limits& limits = state.limits[static_cast<std::size_t>(spots[spot].place.kind)];
     const Money stake = times(state.place(seat).colour_value, 1 + below(3));
     if (stake < limits.minimum || stake > limits.maximum) return;
-    by_patron(seat, PlaceWager{seat, SpotIndex(spot), stake});
+    by_player(seat, PlaceWager{seat, SpotIndex(spot), stake});
 }
 
-void ScriptedPatrons::by_dealer(SeatNumber seat, Act act) { hub_.ask(play_.table, sender_of(seat), Actor{}, std::move(act)); }
+void ScriptedChipPlayers::by_dealer(SeatNumber seat, Act act) { hub_.ask(play_.table, sender_of(seat), Actor{}, std::move(act)); }
 
-void ScriptedPatrons::by_patron(SeatNumber seat, Act act) {
+void ScriptedChipPlayers::by_player(SeatNumber seat, Act act) {
     hub_.ask(play_.table, sender_of(seat), Actor{ActorKind::player, {}, {}, seat}, std::move(act));
 }
 
