@@ -5,10 +5,10 @@ import { describe, expect, inject, it } from 'vitest';
 
 import type { Spot, TablePage } from '../../src/lib/protocol/messages';
 import { open_page, type Size } from './browser';
-import { dealt_tables, pit_with } from './dealt_floor';
+import { dealt_tables, live_tables, pit_with } from './dealt_floor';
 import type { Player } from './player';
 
-const pit = pit_with(...dealt_tables);
+const pit = pit_with(...new Set([...dealt_tables, ...live_tables]));
 const watched_tables = ['mbs-live', 'rws-live'];
 const least_apart = { terminal: 40, phone: 24 };
 
@@ -134,6 +134,31 @@ describe.each(dealt_tables)('%s', (id) => {
       await player.leave();
     },
   );
+});
+
+describe.each(live_tables)('%s with chips', (id) => {
+  it.each<Size>(['terminal', 'phone'])('on a %s a chip lies where it was laid, on every spot', async (size) => {
+    const player = await pit.join(id, size);
+    const { page, table } = player;
+    await player.buy_colour('blue', '$2', '×60');
+    for (const chips of [240, 360]) {
+      await player.key('Buy chips').tap();
+      await page.getByRole('button', { name: '×60' }).tap();
+      await player.expect_meter('credit', chips * 100);
+      await player.key('Done').tap();
+    }
+    await pit.dealer.must(id, { type: 'open-bets' });
+    await player.expect_words(table.words.open);
+    expect((await touch_every_spot(page)).length).toBe(table.spots.length);
+    await player.expect_all_answered();
+    expect(await player.chips()).toEqual(Object.fromEntries(table.spots.map(({ wager }) => [wager, '2'])));
+    expect(await crowded(page, table, least_apart[size])).toEqual([]);
+    await player.key('Lift all').tap();
+    await expect.poll(() => player.chips()).toEqual({});
+    await pit.dealer.must(id, { type: 'spin-ball', against_rotation: true, revolutions: 5 }, { type: 'close-bets' });
+    await pit.dealer.settle(id, '17');
+    await player.leave();
+  });
 });
 
 describe.each(watched_tables)('%s', (id) => {
