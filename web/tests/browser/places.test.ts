@@ -1,4 +1,4 @@
-// Players with chips at the live tables, whose rounds the test deals: laying, riding, late and unclear wagers, changing, leaving, and a reload.
+// Players with chips at the live tables, whose rounds the test deals: buying, laying, winning and riding, and several players on one area.
 import { describe, expect, it } from 'vitest';
 
 import { live_tables, pit_with } from './dealt_floor';
@@ -95,10 +95,12 @@ describe.each(live_tables)('%s', (table) => {
   });
 });
 
-it('the mixed table has both: a terminal and a place, and each sees the chips on the layout its own way', async () => {
+it('the mixed table has both: who takes a seat is at a terminal with credit, who takes a place has a rack', async () => {
   const [at_place, at_terminal] = [await pit.join(adelaide), await pit.sit(adelaide, 1)];
   expect(await at_place.seat()).toBeGreaterThanOrEqual(20);
   expect(await at_terminal.seat()).toBeLessThan(20);
+  await at_place.page.getByText('You have no chips yet.').waitFor();
+  expect(await at_terminal.meter('credit')).toBe(100_00);
   await at_place.leave();
   await at_terminal.leave();
 });
