@@ -31,12 +31,19 @@ auto while_betting(const Sight& sight, const Pace& pace) -> std::optional<Step> 
     return Step{close, CloseBets{}};
 }
 
+// What is known of where the ball rests: a wheel that was connected anew may have forgotten it, the table has not.
+auto first_of(std::initializer_list<std::optional<Number>> numbers) -> std::optional<Number> {
+    const auto* const found = std::ranges::find_if(numbers, [](const auto& one) { return one.has_value(); });
+    return found == numbers.end() ? std::nullopt : *found;
+}
+
 auto after_close(const Sight& sight, const Pace& pace) -> std::optional<Step> {
     const Table& table = sight.table;
     const Time soon = later(sight.last_change, pace.step_ms);
     if (table.spin == Spin::none) return Step{soon, SpinBall{}};
-    if (!sight.on_wheel) return std::nullopt;
-    const Number number = *sight.on_wheel;
+    const auto seen = first_of({sight.on_wheel, table.sensed, table.rested, table.keyed});
+    if (!seen) return std::nullopt;
+    const Number number = *seen;
     if (table.spin == Spin::in_motion) return Step{sight.last_change, RestBall{number}};
     if (!table.keyed) return Step{soon, KeyResult{number}};
     if (!table.dolly) return Step{soon, PlaceDolly{number}};

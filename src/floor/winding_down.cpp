@@ -14,7 +14,8 @@ auto may_still(const AnyCommand& command) -> bool {
     if (std::holds_alternative<Look>(command)) return true;
     if (const auto* table = std::get_if<Command>(&command))
         return is_one_of<CashOut, ClearWagers, RemoveWager, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly,
-                         ConfirmResult, ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested>(table->act);
+                         ConfirmResult, ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, TakeButton,
+                         RuleOnWager, FillFloat, CompletePayout, ChangeChips, LeaveTable>(table->act);
     if (const auto* cage = std::get_if<cage::Command>(&command)) return is_one_of<cage::PaySlip>(cage->act);
     return false;
 }

@@ -20,6 +20,13 @@ auto check_dealing(const Question& question, SeatNumber seat) -> Decision {
     return check_place(question, seat);
 }
 
+// Chips and colours are handed out while the table is open, and not at a place that is locked.
+auto check_handing_out(const Question& question, SeatNumber seat) -> Decision {
+    if (auto allowed = check_dealing(question, seat); !allowed) return allowed;
+    if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
+    return question.table.seat(seat).locked ? refused(Reason::seat_locked) : Decision{};
+}
+
 auto check_amount(const Question& question, SeatNumber seat, Money amount) -> Decision {
     if (amount <= Money{}) return refused(Reason::amount_not_positive);
     const auto credit = question.table.seat(seat).credit.plus(amount);
@@ -114,7 +121,7 @@ auto decide_act(const Question& question, const CountFloat& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const BuyChips& act) -> Decision {
-    if (auto allowed = check_dealing(question, act.seat); !allowed) return allowed;
+    if (auto allowed = check_handing_out(question, act.seat); !allowed) return allowed;
     if (auto sound = check_amount(question, act.seat, act.amount); !sound) return sound;
     const LivePlace& place = question.table.place(act.seat);
     const Chips& tray = question.table.felt.tray;
@@ -128,7 +135,7 @@ auto decide_act(const Question& question, const BuyChips& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const BringChips& act) -> Decision {
-    if (auto allowed = check_dealing(question, act.seat); !allowed) return allowed;
+    if (auto allowed = check_handing_out(question, act.seat); !allowed) return allowed;
     const Felt& felt = question.table.felt;
     if (!is_cash_of(felt, act.chips)) {
         const bool of_another_set = act.chips.has_colours() && question.book.chips->used_at;
@@ -143,7 +150,7 @@ auto decide_act(const Question& question, const BringChips& act) -> Decision {
 }
 
 auto decide_act(const Question& question, const AllocateColour& act) -> Decision {
-    if (auto allowed = check_dealing(question, act.seat); !allowed) return allowed;
+    if (auto allowed = check_handing_out(question, act.seat); !allowed) return allowed;
     const ChipRules& rules = *question.book.chips;
     if (std::ranges::find(rules.kinds, ChipKind::colour) == rules.kinds.end()) return refused(Reason::not_offered, rules.by);
     const Table& table = question.table;

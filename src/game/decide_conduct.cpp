@@ -75,6 +75,7 @@ auto decide_act(const Question& question, const DesignateForButtons& act) -> Dec
 auto decide_act(const Question& question, const RecordBreach& act) -> Decision {
     if (auto allowed = check_may_run_round(question); !allowed) return allowed;
     if (auto known = check_place(question, act.seat); !known) return known;
+    if (!question.book.conduct.untouched) return refused(Reason::no_such_ground);
     question.events.push_back(BreachRecorded{act.seat, clause_of(question.book.conduct.untouched), question.command.actor.person});
     return {};
 }

@@ -133,14 +133,13 @@ auto decide_act(const Question& question, const PlaceChips& act) -> Decision {
 auto place_worth(const Question& question, const PlaceWager& act) -> Decision {
     if (auto known = check_place(question, act.seat); !known) return known;
     if (act.stake <= Money{}) return refused(Reason::stake_not_positive);
-    const auto placed = may_place(question, act.seat, act.wager, act.stake);
-    if (!placed) return std::unexpected(placed.error());
-    if (!*placed) return {};
     const LivePlace& place = question.table.place(act.seat);
     if (act.stake > question.table.seat(act.seat).credit) return no_chips(question);
     const auto chips = pick(place.rack, act.stake, place.colour_value);
     if (!chips) return std::unexpected(Refusal{Reason::chips_not_exact, {}, act.stake});
-    return lay(question, act.seat, act.wager, *chips);
+    const auto placed = may_place(question, act.seat, act.wager, act.stake);
+    if (!placed) return std::unexpected(placed.error());
+    return *placed ? lay(question, act.seat, act.wager, *chips) : Decision{};
 }
 
 auto lift_worth(const Question& question, const RemoveWager& act) -> Decision {

@@ -33,7 +33,12 @@ struct TableScreen::Follow {
         if (screen.table_.is_place(number)) touched.touch(Part::felt);
     }
     void remark(SeatNumber number, Remark one) const {
-        screen.remarks_[number].push_back(std::move(one));
+        constexpr std::size_t most_remarks = 20;
+        auto& remarks = screen.remarks_[number];
+        if (one.kind == RemarkKind::late_withdrawal)  // it still plays, however often it is asked for
+            std::erase_if(remarks, [&](const Remark& before) { return before.kind == one.kind && before.wager == one.wager; });
+        if (remarks.size() == most_remarks) remarks.erase(remarks.begin());
+        remarks.push_back(std::move(one));
         seat(number);
     }
     void phase() const {
@@ -94,9 +99,9 @@ struct TableScreen::Follow {
 
     void operator()(const BallSpun& /*event*/) const { touched.touch(Part::round); }
     void operator()(const BallRested& /*event*/) const { touched.touch(Part::round); }
-    void operator()(const ResultSensed& /*event*/) const { touched.staff = true; }
+    void operator()(const ResultSensed& /*event*/) const { touched.touch(Part::round); }  // the ball rests
     void operator()(const SensorDiffered& /*event*/) const { touched.staff = true; }
-    void operator()(const ResultKeyed& /*event*/) const { touched.staff = true; }
+    void operator()(const ResultKeyed& /*event*/) const { touched.touch(Part::round); }
     void operator()(const DollyPlaced& /*event*/) const { touched.staff = true; }
     void operator()(const ResultHeld& /*event*/) const {
         notice(Notice{NoticeKind::held, screen.table_.round, {}, {}, {}});
@@ -191,10 +196,13 @@ struct TableScreen::Follow {
     }
     void operator()(const PlayerLeft& event) const {  // who comes next is told nothing of it
         screen.remarks_.erase(event.seat);
+        outcome(event.seat) = {};
         std::erase_if(screen.last_payouts_, [&](const Payout& payout) { return payout.seat == event.seat; });
         seat(event.seat);
     }
-    void operator()(const ChipsConfigured& /*event*/) const { felt(); }
+    void operator()(const ChipsConfigured& /*event*/) const { every_place(); }
+    void operator()(const ButtonsLimited& /*event*/) const { every_place(); }
+    void operator()(const GamingDayBegan& /*event*/) const { every_place(); }
     void operator()(const PayoutCompleted& /*event*/) const { felt(); }
 
     // What else people do with chips at a place, and what is for the record and the staff.
@@ -204,6 +212,10 @@ struct TableScreen::Follow {
         if constexpr (requires { event.seat; }) seat(event.seat);
     }
 
+    void every_place() const {
+        touched.all_seats = true;
+        felt();
+    }
     void felt() const {
         touched.staff = true;
         touched.touch(Part::felt);

@@ -181,7 +181,8 @@ void write_staff(JsonWriter& json, const TableScreen& screen, Position position,
     to.put("rested", table.rested).put("sensed", table.sensed).put("keyed", table.keyed).put("dolly", table.dolly);
     to.put("disputes", table.disputes.size());
     write_calls(to.key("calls"), table);
-    if (!table.felt.places.empty()) write_dealers_chips(to, screen, from);
+    const bool at_the_table = position <= Position::shift_manager || position == Position::authorised_officer;
+    if (at_the_table && !table.felt.places.empty()) write_dealers_chips(to, screen, from);
     const bool with_money = sees_money(position) || position == Position::authorised_officer;
     if (with_money) to.put("win", table.balances.of(Account::table_win)).put("owed", table.owed.size());
     write_staff_seats(to.key("seats"), screen, with_money);

@@ -1,7 +1,9 @@
 #include "server/demo_pit.hpp"
 
+#include "game/payout.hpp"
 #include "game/permission.hpp"
 #include "house/queries.hpp"
+#include "money/sum.hpp"
 #include "server/gate.hpp"
 
 namespace croupier::server {
@@ -10,18 +12,33 @@ namespace {
 constexpr std::uint32_t full = 400;  // chips of each denomination
 constexpr std::uint32_t low = 150;
 
-auto wanted(const Felt& felt) -> Chips {
+// What the colour chips that players have are worth: they may all be changed at once.
+auto worth_of_colours(const Felt& felt) -> Money {
+    Money worth;
+    for (const LivePlace& place : felt.places) {
+        worth = sum(worth, place.rack.colours().worth(place.colour_value));
+        for (const Pile& pile : place.piles) worth = sum(worth, pile.chips.colours().worth(place.colour_value));
+    }
+    return worth;
+}
+
+// Where the tray can't pay the number that was keyed, or change all colours, as much again comes until it can.
+auto wanted(const Rulebook& book, const Table& table) -> Chips {
+    const Felt& felt = table.felt;
+    const bool is_short = (table.keyed && !payouts(book, table, *table.keyed)) || worth_of_colours(felt) > felt.tray.cash().worth({});
     Chips chips;
-    for (const Money denomination : felt.denominations)
-        if (const std::uint32_t count = felt.tray.count(Chip{denomination}); count < low) chips.add(Chip{denomination}, full - count);
-    return chips;
+    for (const Money denomination : felt.denominations) {
+        const std::uint32_t count = felt.tray.count(Chip{denomination});
+        if (is_short || count < low) chips.add(Chip{denomination}, is_short ? full : full - count);
+    }
+    return felt.here.has_room_for(chips) ? chips : Chips{};
 }
 
 }  // namespace
 
 void DemoPit::look() {
     const protocol::TableScreen& screen = hub_.shown().tables()[table_].screen;
-    Chips chips = wanted(screen.table().felt);
+    Chips chips = wanted(screen.book(), screen.table());
     if (waiting_ || chips.empty()) return;
     const Position first = natural_position(screen.book(), Function::open_table).value_or(Position::pit_supervisor);
     const Position second = first == Position::shift_manager ? Position::pit_manager : Position::shift_manager;

@@ -12,9 +12,10 @@ constexpr std::int64_t link_ms = std::int64_t{24} * 60 * 60 * 1000;
 void empty_place(Hub& hub, std::size_t table, SeatNumber number, const Hub::Then& then) {
     const Table& state = hub.shown().tables()[table].screen.table();
     const LivePlace& place = state.place(number);
-    if (place == LivePlace{}) return then({});
-    if (state.seat(number).staked > Money{}) {  // it rides: lifted between rounds, and the rest is done another time
-        if (!state.in_round()) hub.ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, ClearWagers{number});
+    if (value(state.seat(number).session) == 0 && place == LivePlace{}) return then({});
+    if (state.seat(number).staked > Money{}) {  // it rides: lifted when it may be, and the rest is done another time
+        const bool may_lift = state.phase == Phase::betting || (!state.in_round() && state.felt.payouts.empty());
+        if (may_lift) hub.ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, ClearWagers{number});
         return;
     }
     leave_with_cash(hub, table, number, then);

@@ -77,7 +77,9 @@ void ShownFloor::follow_table(ShownTable& table, const floor::Happened& happened
     const auto& events = std::get<Events>(happened.events);
     table.screen.follow(happened.at, happened.sender, happened.number, events, table.touched);
     for (const Event& event : events) {
-        if (std::holds_alternative<StakeChanged>(event)) ++table.wagers;
+        const bool is_wager =
+            std::holds_alternative<StakeChanged>(event) || std::holds_alternative<ChipsLaid>(event) || std::holds_alternative<ButtonLaid>(event);
+        if (is_wager) ++table.wagers;
     }
 }
 

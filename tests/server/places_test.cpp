@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "desk.hpp"
+#include "game/permission.hpp"
 #include "server/demo_pit.hpp"
+#include "server/scripted_chip_players.hpp"
 
 namespace croupier {
 namespace {
@@ -206,6 +208,47 @@ TEST(DemoPit, fills_the_float_of_a_live_table_in_the_name_of_two_people) {
     pit.look();
     desk.go();
     EXPECT_EQ(desk.state().last_sequence, filled) << "it is full";
+}
+
+TEST_F(Places, a_float_that_cannot_pay_is_filled_by_the_pit_of_the_demo) {
+    Line& player = desk.terminal(4);
+    ask(player, R"({"type":"buy-chips","seat":4,"amount":"500.00","colour":null})");
+    desk.run_table(OpenBets{});
+    ask(player, R"({"type":"place-chips","seat":4,"wager":"straight:17","chips":[{"chip":"25.00","count":4}]})");
+    desk.run_table(CloseBets{});
+    const Number rested = *Number::parse("17");
+    for (Act act : {Act{SpinBall{}}, Act{RestBall{rested}}, Act{KeyResult{rested}}, Act{PlaceDolly{rested}}}) desk.run_table(act);
+    const Position enters = natural_position(desk.hub->shown().tables()[0].screen.book(), Function::enter_result).value();
+    EXPECT_EQ(refusal(desk.staff(enters), R"({"type":"confirm-result"})"), "float-short");
+    server::DemoPit pit{*desk.hub, 0};
+    pit.look();
+    desk.go();
+    desk.run_table(ConfirmResult{});
+    EXPECT_EQ(desk.state().place(SeatNumber{4}).rack.worth({}), Money::from_minor_units(390'000)) << "400.00 and 35 × 100.00";
+}
+
+// A visitor who is gone leaves with cash chips, and the place is another's.
+TEST_F(Places, a_player_who_is_gone_leaves_with_cash_chips) {
+    static_cast<void>(green_player());
+    server::leave_with_cash(*desk.hub, 0, SeatNumber{4}, {});
+    desk.go();
+    EXPECT_EQ(value(desk.state().seat(SeatNumber{4}).session), 0U);
+    EXPECT_EQ(desk.state().place(SeatNumber{4}), LivePlace{});
+    EXPECT_EQ(desk.state().felt.tray.count(Chip{ChipColour::green}), 100U) << "every colour chip is home";
+}
+
+TEST_F(Places, the_scripted_ones_buy_a_colour_and_lay_chips_of_it) {
+    server::Loop loop;
+    server::ScriptedChipPlayers players{loop, *desk.hub, {0, 2, 0}, 5};
+    desk.run_table(OpenBets{});
+    players.look();
+    desk.go();
+    EXPECT_EQ(desk.state().place(SeatNumber{4}).colours, std::vector{ChipColour::white});
+    EXPECT_EQ(desk.state().place(SeatNumber{5}).colours, std::vector{ChipColour::green});
+    loop.after(std::chrono::milliseconds{1'100}, [&loop] { loop.stop(); });  // behind the players' own moments
+    loop.run();
+    desk.go();
+    EXPECT_GT(desk.state().balances.of(Account::stakes), Money{});
 }
 
 }  // namespace

@@ -30,6 +30,25 @@ TEST(TableKeeper, asks_again_where_the_floor_was_too_busy) {
     EXPECT_EQ(value(desk.state().round), 1U);
 }
 
+// The process ended between the wheel's word and the dealer's: the new wheel has forgotten it, the record has not.
+TEST(TableKeeper, goes_on_with_what_the_table_knows_where_the_wheel_has_forgotten_it) {
+    Desk desk;
+    desk.run_table(OpenBets{});
+    desk.run_table(CloseBets{});
+    desk.run_table(SpinBall{});
+    desk.run_table(RestBall{*Number::parse("17")});
+    std::int64_t now_ms = desk.here.now_ms;
+    server::Loop loop;
+    auto wheel = std::make_unique<dealing::SimulatedWheel>(desk.hub->shown().tables()[0].screen.book().wheel, 1, 9'000);
+    server::TableKeeper keeper{
+        loop, *desk.hub, 0, dealing::Pace{}, std::move(wheel), [&now_ms] { return Time{now_ms += 10'000}; }, [](const std::string&) {}};
+    keeper.wind_down();
+    keeper.look();
+    desk.go();
+    EXPECT_EQ(desk.state().phase, Phase::idle);
+    EXPECT_EQ(desk.state().record(desk.state().round)->number, Number::parse("17"));
+}
+
 TEST(TableKeeper, as_a_clock_opens_warns_and_closes_and_leaves_the_rest_to_the_dealer) {
     Desk desk;
     std::int64_t now_ms = desk.here.now_ms;
