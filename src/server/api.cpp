@@ -38,8 +38,8 @@ auto media_type(config::DocumentType type) -> std::string_view {
 
 // The addresses that the one page sorts out by itself.
 auto is_within_page(std::string_view path) -> bool {
-    return path == "/" || path == "/terminal" || path == "/console" ||
-           ((path.starts_with("/table/") || path.starts_with("/board/")) && !path.contains('.'));
+    const bool is_inner = path.starts_with("/table/") || path.starts_with("/board/") || path.starts_with("/console/");
+    return path == "/" || path == "/terminal" || path == "/console" || (is_inner && !path.contains('.'));
 }
 
 auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {

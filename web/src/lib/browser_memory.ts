@@ -37,3 +37,28 @@ export function forget(name: string): void {
     // Nothing was kept.
   }
 }
+
+/** What is kept for this tab alone, and no longer than it is open. */
+export const tab_memory = {
+  recall(name: string): unknown {
+    try {
+      return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+  keep(name: string, value: object): void {
+    try {
+      sessionStorage.setItem(name, JSON.stringify(value));
+    } catch {
+      // Until the next reload.
+    }
+  },
+  forget(name: string): void {
+    try {
+      sessionStorage.removeItem(name);
+    } catch {
+      // Nothing was kept.
+    }
+  },
+};

@@ -1,30 +1,28 @@
-// The one connection of the page: a guest's, or that of the seat at the table it shows.
-import { connect_to_floor, type Socket } from './socket.svelte';
+// The one connection of the page: a guest's, that of the seat at the table it shows, or that of a person who has signed in.
+import { connect_to_floor, type Credential, type Socket } from './socket.svelte';
 
 export class Connection {
   socket: Socket;
 
-  #key: string | null;
+  #credential: Credential;
 
-  constructor(key: string | null) {
-    this.#key = key;
-    this.socket = $state.raw(connect(key));
+  constructor(credential: Credential) {
+    this.#credential = credential;
+    this.socket = $state.raw(connect_to_floor(credential));
   }
 
-  use(key: string | null): void {
-    if (key !== this.#key) this.#open(key);
+  use(credential: Credential): void {
+    if (JSON.stringify(credential) !== JSON.stringify(this.#credential)) this.#open(credential);
   }
 
-  /** Comes back to a seat that another window has taken over. */
+  /** Comes back to a place that another window has taken over. */
   reopen(): void {
-    this.#open(this.#key);
+    this.#open(this.#credential);
   }
 
-  #open(key: string | null): void {
-    this.#key = key;
+  #open(credential: Credential): void {
+    this.#credential = credential;
     this.socket.close();
-    this.socket = connect(key);
+    this.socket = connect_to_floor(credential);
   }
 }
-
-const connect = (key: string | null) => connect_to_floor(key === null ? {} : { key });

@@ -1,14 +1,16 @@
 // The language of the screen: the words, and money written as it is there.
 import { all } from '../messages/all';
-import type { Words } from '../messages/en';
+import { en, type Words } from '../messages/en';
 import type { Currency, Money, Range, Time } from './protocol/messages';
 import { settings } from './settings.svelte';
 
 class Language {
+  is_of_staff = $state(false); // the consoles speak English, whatever this screen is set to
+
   #formats = new Map<string, Intl.NumberFormat>(); // dear to make, and a layout wants a hundred at each change
 
   get words(): Words {
-    return all[settings.language];
+    return this.is_of_staff ? en : all[settings.language];
   }
 
   /** "$2.50"; whole amounts may go without their cents where nothing has to line up; spoken it is "2.50 Australian dollars". */

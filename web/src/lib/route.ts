@@ -1,18 +1,25 @@
 // The addresses of the pages.
 export type Route =
-  { page: 'lobby' } | { page: 'table' | 'board'; table: string } | { page: 'enrol' } | { page: 'console' } | { page: 'unknown' };
+  | { page: 'lobby' }
+  | { page: 'table' | 'board'; table: string }
+  | { page: 'enrol' }
+  | { page: 'console'; console: string; table: string } // both empty before they are chosen
+  | { page: 'unknown' };
 
 export function route_of(path: string): Route {
   if (path === '/') return { page: 'lobby' };
   if (path === '/terminal') return { page: 'enrol' };
-  if (path === '/console') return { page: 'console' };
+  if (path === '/console') return { page: 'console', console: '', table: '' };
   const [, page, table] = /^\/(table|board)\/([^/]+)\/?$/.exec(path) ?? [];
-  if (table === undefined) return { page: 'unknown' };
+  const [, console, console_table] = /^\/console\/([a-z]+)\/([^/]+)\/?$/.exec(path) ?? [];
   try {
-    return { page: page === 'board' ? 'board' : 'table', table: decodeURIComponent(table) };
+    if (table !== undefined) return { page: page === 'board' ? 'board' : 'table', table: decodeURIComponent(table) };
+    if (console !== undefined && console_table !== undefined) return { page: 'console', console, table: decodeURIComponent(console_table) };
   } catch {
-    return { page: 'unknown' };
+    // Nobody made that address here.
   }
+  return { page: 'unknown' };
 }
 
 export const table_address = (table: string) => `/table/${encodeURIComponent(table)}`;
+export const console_address = (console: string, table: string) => `/console/${console}/${encodeURIComponent(table)}`;
