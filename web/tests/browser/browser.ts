@@ -7,6 +7,7 @@ import { expect, inject } from 'vitest';
 
 export const sizes = {
   terminal: { viewport: { width: 1920, height: 1080 }, hasTouch: true },
+  console: { viewport: { width: 1280, height: 800 }, hasTouch: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 export type Size = keyof typeof sizes;

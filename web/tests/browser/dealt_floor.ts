@@ -60,9 +60,9 @@ export class DealtFloor {
   #folder = mkdtempSync(join(tmpdir(), 'croupier-dealt-'));
   #floor: RunningFloor | null = null;
 
-  static async open(): Promise<DealtFloor> {
+  static async open(text = file): Promise<DealtFloor> {
     const floor = new DealtFloor();
-    writeFileSync(join(floor.#folder, 'floor.toml'), file);
+    writeFileSync(join(floor.#folder, 'floor.toml'), text);
     writeFileSync(
       join(floor.#folder, 'rules.html'),
       '<title>Rules</title><h1>Rules of Harbour House</h1><script>document.title = "run"</script>',
@@ -95,13 +95,29 @@ export class DealtFloor {
     return (await (await fetch(`${this.url}/api/tables/${id}`)).json()) as TablePage;
   }
 
-  /** A member of staff in this position, by the link that the floor printed. */
-  async sign_in(browser: Browser, position: Position): Promise<Staff> {
+  /** A new link that signs in whoever has this position, once. */
+  new_link(position: Position): string {
+    return execFileSync(program, ['staff', 'link', position, '--data', join(this.#folder, 'data')], { encoding: 'utf8' }).trim();
+  }
+
+  /** The code of the link that the floor printed for this position; it is good once. */
+  async #link_code(position: Position): Promise<string> {
     let code: string | undefined;
     for (let tries = 0; code === undefined && tries < 200; ++tries) {
       code = new RegExp(`^ +${position} +\\S+#link=(\\S+)`, 'm').exec(this.#running.said())?.[1];
       if (code === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
     }
+    return code ?? '';
+  }
+
+  /** The secret with which whoever has this position signs in. */
+  set_secret(position: Position, secret: string): void {
+    execFileSync(program, ['staff', 'secret', position, '--data', join(this.#folder, 'data')], { input: `${secret}\n` });
+  }
+
+  /** A member of staff in this position, by the link that the floor printed. */
+  async sign_in(browser: Browser, position: Position): Promise<Staff> {
+    const code = await this.#link_code(position);
     const response = await fetch(`${this.url}/api/sign-in/link`, { method: 'POST', body: JSON.stringify({ code }) });
     const { token } = (await response.json()) as SignedIn;
     const page = await (await browser.newContext({ baseURL: this.url })).newPage();

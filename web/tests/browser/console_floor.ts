@@ -1,0 +1,183 @@
+// A floor whose rounds are dealt at consoles in the browser: tables of every kind, and a dealer with fingers and a keyboard.
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+
+import type { Position, TablePage } from '../../src/lib/protocol/messages';
+import { open_browser, open_page } from './browser';
+import { DealtFloor, type Staff } from './dealt_floor';
+import { Player } from './player';
+
+const table = (id: string, rulebook: string, more: string) => `[[tables]]
+id = "${id}"
+title = "Table ${id}"
+rulebook = "${rulebook}"
+minimum = "5.00"
+maximum = "500.00"
+chips = ["5.00", "25.00", "100.00"]
+dealer = "person"
+wheel = { kind = "none" }
+${more}
+`;
+const terminals = 'terminals = 20';
+const clocked = `${terminals}
+clock = true
+betting_seconds = 5
+warning_seconds = 1
+pause_seconds = 0`;
+const places = (mark: number) => `places = 6
+[tables.colour_chips]
+mark = ${mark}
+colours = ["white", "yellow", "pink", "purple", "blue", "green"]
+count = 400`;
+
+const file = `format = 1
+house = "Harbour House"
+[currency]
+code = "AUD"
+[listen]
+port = 0
+[bounds]
+connections_per_address = 500
+${table('clocked', 'rws-triple-zero', clocked)}
+${table('triple', 'rws-triple-zero', terminals)}
+${table('double', 'mbs-electronic-double-zero', terminals)}
+${table('live-single', 'mbs-single-zero', places(4))}
+${table('live-double', 'rws-double-zero', places(5))}
+${table('mixed', 'adelaide-single-zero', `terminals = 8\n${places(7)}`)}`;
+
+/** Somebody at a console. */
+export class Console {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly #tables: Record<string, TablePage>;
+
+  private constructor(page: Page, complaints: string[], tables: Record<string, TablePage>) {
+    this.page = page;
+    this.complaints = complaints;
+    this.#tables = tables;
+  }
+
+  static async open(browser: Browser, floor: DealtFloor, position: Position): Promise<Console> {
+    const { page, complaints } = await open_page(browser, 'console', 'about:blank');
+    await page.addInitScript(() => {
+      const counted = window as unknown as { touches: number };
+      counted.touches = 0;
+      addEventListener('pointerdown', () => ++counted.touches, true);
+    });
+    await page.goto(floor.new_link(position));
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    return new Console(page, complaints, {});
+  }
+
+  /** At this table, as if by the choice of tables. */
+  async at(id: string, floor: DealtFloor): Promise<TablePage> {
+    this.#tables[id] ??= await floor.table(id);
+    await this.page.goto(`${floor.url}/console/dealer/${id}`);
+    await this.page.locator('.dealer').waitFor();
+    return this.#tables[id];
+  }
+
+  key(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** How often the screen was touched since it was loaded. */
+  touches(): Promise<number> {
+    return this.page.evaluate(() => (window as unknown as { touches: number }).touches);
+  }
+
+  number(number: string, table: TablePage): Locator {
+    const colour = table.wheel.colours[table.wheel.order.indexOf(number)] ?? '';
+    return this.page.locator('.pad').getByRole('button', { name: `${number} ${colour}`, exact: true });
+  }
+
+  /** A finger that stays on the key until it has done its work. */
+  async hold(name: string, until: () => Promise<unknown>): Promise<void> {
+    const key = this.key(name);
+    await expect.poll(() => key.getAttribute('aria-disabled')).toBe('false');
+    const box = await key.boundingBox();
+    if (!box) throw new Error(`${name} is not in view`);
+    const hand = await this.page.context().newCDPSession(this.page);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await until();
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await hand.detach();
+  }
+
+  async expect_phase(words: string): Promise<void> {
+    await this.page.locator('.phase .words').getByText(words, { exact: true }).waitFor();
+  }
+
+  /** What is to be said or done next. */
+  async expect_next(words: string): Promise<void> {
+    await this.page.locator('.announce .words').getByText(words).waitFor();
+  }
+
+  async expect_refusal(sentence: RegExp): Promise<void> {
+    await this.page.locator('.refusal').getByText(sentence).waitFor();
+  }
+
+  /** Bets are opened, closed in the order of the table, and the ball is in motion. */
+  async run_until_closed(table: TablePage): Promise<void> {
+    await this.key('Open bets').tap();
+    await this.expect_phase(table.words.open);
+    if (table.dealing.close_time === 'during-spin') await this.key('Ball spun').tap();
+    await this.key('No more bets').tap();
+    await this.expect_phase(table.words.close);
+  }
+
+  /** The number is touched and confirmed. */
+  async bring(table: TablePage, number: string): Promise<void> {
+    await this.number(number, table).tap();
+    const words = table.dealing.determined_by === 'rest-and-dolly' ? 'Dolly placed: hold to confirm' : 'Hold to confirm';
+    await this.hold(words, () => this.expect_phase(`Winning number ${number}`));
+  }
+
+  async close(): Promise<void> {
+    expect(this.complaints).toEqual([]);
+    await this.page.context().close();
+  }
+}
+
+/** The floor with a dealer at a console, and a manager who opens tables and does what dealers may not. */
+export class ConsoleFloor {
+  browser!: Browser;
+  floor!: DealtFloor;
+  dealer!: Console;
+  manager!: Staff;
+
+  async open(tables: readonly string[]): Promise<void> {
+    this.browser = await open_browser();
+    this.floor = await DealtFloor.open(file);
+    this.manager = await this.floor.sign_in(this.browser, 'pit-manager');
+    for (const id of tables) await this.manager.open(id);
+    this.dealer = await Console.open(this.browser, this.floor, 'dealer');
+  }
+
+  async close(): Promise<void> {
+    await this.dealer.close();
+    await this.browser.close();
+    await this.floor.close();
+  }
+
+  at(id: string): Promise<TablePage> {
+    return this.dealer.at(id, this.floor);
+  }
+
+  console(position: Position): Promise<Console> {
+    return Console.open(this.browser, this.floor, position);
+  }
+
+  async sit(id: string, notes = 1): Promise<Player> {
+    return Player.sit(this.browser, this.floor.url, await this.floor.table(id), notes);
+  }
+}
+
+/** A floor for the tests of a file, with these tables open. */
+export function console_floor(...tables: string[]): ConsoleFloor {
+  const floor = new ConsoleFloor();
+  beforeAll(() => floor.open(tables));
+  afterAll(() => floor.close());
+  return floor;
+}

@@ -1,0 +1,169 @@
+// The dealer's console at tables with terminals: a round in two touches or by the keyboard alone, what goes wrong, and what an interruption asks.
+import { expect, it } from 'vitest';
+
+import { accessibility_faults, expect_no_sideways_scrolling } from './browser';
+import { console_floor } from './console_floor';
+
+const triple = 'rws-triple-zero';
+const electronic = 'mbs-electronic-double-zero';
+const on = console_floor('clocked', 'triple', 'double');
+
+it(`${triple} 3.7: a normal round takes two touches where the table runs by the clock`, async () => {
+  const table = await on.at('clocked');
+  const { dealer } = on;
+  await dealer.expect_phase(table.words.close);
+  expect(await dealer.touches()).toBe(0);
+  await dealer.number('17', table).tap();
+  await dealer.page.locator('.read .number').getByText('17').waitFor();
+  expect(await dealer.page.locator('.read .names').innerText()).toBe('Black · Odd · Low');
+  await dealer.expect_next('17, Black, Odd, Low');
+  await dealer.hold('Hold to confirm', () => dealer.page.locator('.past li').first().getByText('17').first().waitFor());
+  expect(await dealer.touches()).toBe(2);
+  expect((await dealer.page.locator('.past li').first().innerText()).replaceAll(/\s+/g, ' ')).toBe('17 17 black');
+});
+
+it('a key that is let go too early confirms nothing, and a wrong touch is put right by the next', async () => {
+  const table = await on.at('triple');
+  const { dealer } = on;
+  await dealer.run_until_closed(table);
+  await dealer.number('18', table).tap();
+  await dealer.page.locator('.read .number').getByText('18').waitFor();
+  await dealer.key('Hold to confirm').tap();
+  expect(await dealer.page.locator('.read.confirm').count()).toBe(1);
+  await dealer.number('000', table).tap();
+  await dealer.page.locator('.read .number').getByText('000').waitFor();
+  await dealer.hold('Hold to confirm', () => dealer.expect_phase('Winning number 000'));
+  expect(await accessibility_faults(dealer.page)).toEqual([]);
+});
+
+it(`${electronic} 3.8: the keyboard alone runs a round`, async () => {
+  const table = await on.at('double');
+  const { dealer } = on;
+  const { page } = dealer;
+  const press_at = async (name: string) => {
+    for (let steps = 0; steps < 60; ++steps) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      if ((await focused.count()) > 0 && (await focused.innerText()) === name) break;
+    }
+    expect(await page.locator(':focus-visible').innerText()).toBe(name);
+    await page.keyboard.press('Enter');
+  };
+  await press_at('Open bets');
+  await dealer.expect_phase(table.words.open);
+  await press_at('No more bets');
+  await dealer.expect_phase(table.words.close);
+  await page.keyboard.type('0');
+  await page.getByText('Typed: 0').waitFor();
+  await page.keyboard.type('0');
+  await page.getByText('Typed: 00').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.read .number').getByText('00').waitFor();
+  await expect.poll(() => page.locator(':focus-visible').innerText()).toBe('Hold to confirm');
+  await expect.poll(() => dealer.key('Hold to confirm').getAttribute('aria-disabled')).toBe('false');
+  await page.keyboard.press('Enter');
+  await dealer.expect_phase('Winning number 00');
+  expect(await dealer.touches()).toBe(0);
+});
+
+it('what is said next is in the words of the house; the terminals have the same', async () => {
+  const table = await on.at('double');
+  const { dealer } = on;
+  const player = await on.sit('double', 0);
+  await dealer.expect_next(table.words.open);
+  await dealer.key('Open bets').tap();
+  await player.expect_words(table.words.open);
+  await dealer.expect_next(table.words.warning ?? table.words.close);
+  await dealer.key('No more bets').tap();
+  await player.expect_words(table.words.close);
+  await dealer.expect_next('Touch the number where the ball rests');
+  await dealer.bring(table, '1');
+  await player.leave();
+});
+
+it.each([
+  ['triple', `${triple} 5.3.1, 5.3.2, 5.3.3, 5.3.4, 5.3.5, 5.3.6, 5.3.7, 5.3.8 and 5.3.9`],
+  ['double', `${electronic} 5.1, 5.2, 5.3, 5.4, 5.5, 5.6, 5.7, 5.8, 5.9 and 5.10`],
+])('%s: the reasons of a void round are the table’s own, each with its clause (%s)', async (id) => {
+  const table = await on.at(id);
+  const { dealer } = on;
+  for (const { what, clause, effect } of table.dealing.irregularities) {
+    await dealer.run_until_closed(table);
+    await dealer.key('No spin, void …').tap();
+    const reasons = dealer.page.locator('dialog li');
+    expect(await reasons.count()).toBe(1 + table.dealing.irregularities.length);
+    const reason = reasons.filter({ has: dealer.page.getByText(`Clause ${clause}`, { exact: true }) }).first();
+    expect(await reason.innerText(), what).toContain(effect === 'void' ? 'The round is void' : 'No spin');
+    await reason.getByRole('button').tap();
+    await dealer.page.getByRole('button', { name: /: report$/ }).tap();
+    const notice = dealer.page.locator('.notice');
+    await notice.getByText('This round is void.').waitFor();
+    await notice.getByText(`Clause ${clause}`).waitFor();
+    await dealer.page.locator('.past li').first().getByText('void').waitFor({ state: 'attached' });
+  }
+});
+
+it(`${electronic} 5.15: the dealer announces no spin on any suspicion, and the round is void`, async () => {
+  const table = await on.at('double');
+  const { dealer } = on;
+  const player = await on.sit('double');
+  await dealer.key('Open bets').tap();
+  await player.expect_words(table.words.open);
+  await player.tap('red');
+  await player.expect_all_answered();
+  await player.expect_meter('credit', 95_00);
+  expect(await dealer.page.locator('.seats li').innerText()).toContain('$5.00');
+  await dealer.key('No more bets').tap();
+  await dealer.key('No spin, void …').tap();
+  await dealer.page.locator('dialog li').first().getByRole('button').tap();
+  await dealer.page.getByRole('button', { name: /: report$/ }).tap();
+  await dealer.page.locator('.notice').getByText('No spin').waitFor();
+  await player.expect_meter('credit', 100_00);
+  await player.leave();
+});
+
+it('a terminal that calls is seen, and seen to', async () => {
+  await on.at('double');
+  const { dealer } = on;
+  const player = await on.sit('double', 0);
+  const seat = await player.seat();
+  await player.key('Call attendant').tap();
+  await dealer.page.getByText(`Terminal ${seat + 1} calls`).waitFor();
+  await dealer.key('Seen to').tap();
+  await dealer.page.getByText(`Terminal ${seat + 1} calls`).waitFor({ state: 'detached' });
+  await player.leave();
+});
+
+it('what is refused is said with its clause', async () => {
+  const table = await on.at('double');
+  const { dealer } = on;
+  const other = await on.console('pit-supervisor');
+  await other.at('double', on.floor);
+  await dealer.key('Open bets').tap();
+  await other.expect_phase(table.words.open);
+  // Both close at once, by the same screen: the second is told that it is done.
+  await on.manager.must('double', { type: 'close-bets' });
+  await dealer.page.evaluate(() => undefined);
+  await dealer.expect_phase(table.words.close);
+  await dealer.bring(table, '2');
+  await other.close();
+});
+
+it(`${triple} 5.7: after an interruption the dealer is asked whether the ball came to rest, and where`, async () => {
+  const table = await on.at('triple');
+  await on.dealer.run_until_closed(table);
+  await on.dealer.key('Ball spun').tap();
+  await on.dealer.expect_next('Touch the number where the ball rests');
+  await on.floor.kill();
+  await on.dealer.page.getByText('No connection since').waitFor();
+  await on.floor.start();
+  const dealer = await on.console('dealer');
+  await dealer.at('triple', on.floor);
+  await dealer.page.getByRole('heading', { name: 'Did the ball come to rest?' }).waitFor();
+  await dealer.number('20', table).tap();
+  await dealer.hold('It rested on 20', () => dealer.page.getByText('Did the ball come to rest?').waitFor({ state: 'detached' }));
+  await dealer.hold('Hold to confirm', () => dealer.expect_phase('Winning number 20'));
+  await expect_no_sideways_scrolling(dealer.page);
+  await dealer.close();
+  on.dealer.complaints.length = 0; // the floor was gone for a while
+});
