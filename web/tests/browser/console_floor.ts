@@ -2,6 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 
+import { draw } from '../../src/lib/layout';
 import type { Position, TablePage } from '../../src/lib/protocol/messages';
 import { open_browser, open_page } from './browser';
 import { DealtFloor, type Staff } from './dealt_floor';
@@ -115,7 +116,7 @@ export class Console {
   }
 
   async expect_refusal(sentence: RegExp): Promise<void> {
-    await this.page.locator('.refusal').getByText(sentence).waitFor();
+    await this.page.locator('.refusal strong').getByText(sentence).waitFor();
   }
 
   /** Bets are opened, closed in the order of the table, and the ball is in motion. */
@@ -132,6 +133,53 @@ export class Console {
     await this.number(number, table).tap();
     const words = table.dealing.determined_by === 'rest-and-dolly' ? 'Dolly placed: hold to confirm' : 'Hold to confirm';
     await this.hold(words, () => this.expect_phase(`Winning number ${number}`));
+  }
+
+  // At a table with chips; places are counted from 1 over all seats.
+
+  place(seat: number): Locator {
+    return this.page.locator(`[data-place="${seat}"]`);
+  }
+
+  async take_in_hand(seat: number): Promise<void> {
+    if ((await this.place(seat).getAttribute('aria-pressed')) === 'false') await this.place(seat).tap();
+    await this.page.getByRole('heading', { name: `Seat ${seat}`, exact: true }).waitFor();
+  }
+
+  /** Chips of a colour, whose value is declared where it is new; without a colour cash chips. */
+  async buy_in(seat: number, amount: string, colour = 'Cash chips', value = ''): Promise<void> {
+    await this.take_in_hand(seat);
+    await this.key('Buy in …').tap();
+    const dialog = this.page.locator('dialog');
+    await dialog.locator('.colours label', { hasText: colour }).tap();
+    if (value) await dialog.getByLabel('Declared value of a chip').fill(value);
+    await dialog.getByLabel('Amount').fill(amount);
+    await this.key('Give chips').tap();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  /** Chips of this kind in the hand, so many. */
+  async take_chips(chip: RegExp, count: number): Promise<void> {
+    const kind = this.page.locator('.rack').getByRole('button', { name: chip });
+    if ((await kind.getAttribute('aria-pressed')) === 'false') await kind.tap();
+    await this.page
+      .locator('.count')
+      .getByRole('button', { name: String(count), exact: true })
+      .tap();
+  }
+
+  async touch_layout(wager: string, table: TablePage): Promise<void> {
+    const drawing = draw(table, { stands: false, mirrored: table.faces[0]?.outside === 'right' });
+    const hit = drawing.spots.find(({ spot }) => spot.wager === wager)?.hit;
+    const area = await this.page.locator('.layout').boundingBox();
+    if (!hit || !area) throw new Error(`${wager} is not on the layout`);
+    const scale = area.width / (drawing.bounds.width + 0.8);
+    const place = { x: area.x + (hit.x - drawing.bounds.x + 0.4) * scale, y: area.y + (hit.y - drawing.bounds.y + 0.4) * scale };
+    await this.page.touchscreen.tap(place.x, place.y);
+  }
+
+  pile(wager: string): Locator {
+    return this.page.locator(`[data-pile="${wager}"]`);
   }
 
   async close(): Promise<void> {
