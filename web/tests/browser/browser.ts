@@ -10,7 +10,7 @@ export const sizes = {
   console: { viewport: { width: 1280, height: 800 }, hasTouch: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
-export type Size = keyof typeof sizes;
+export type Size = 'terminal' | 'phone'; // of those who play
 
 export const open_browser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
@@ -19,7 +19,7 @@ export type Watched = { page: Page; complaints: string[]; sent_elsewhere: string
 
 export async function open_page(
   browser: Browser,
-  size: Size,
+  size: keyof typeof sizes,
   address: string,
   options: { reducedMotion?: 'reduce' } = {},
 ): Promise<Watched> {

@@ -29,7 +29,7 @@ it('a key that is let go too early confirms nothing, and a wrong touch is put ri
   await dealer.number('18', table).tap();
   await dealer.page.locator('.read .number').getByText('18').waitFor();
   await dealer.key('Hold to confirm').tap();
-  expect(await dealer.page.locator('.read.confirm').count()).toBe(1);
+  expect(await dealer.page.locator('.read.at-confirm').count()).toBe(1);
   await dealer.number('000', table).tap();
   await dealer.page.locator('.read .number').getByText('000').waitFor();
   await dealer.hold('Hold to confirm', () => dealer.expect_phase('Winning number 000'));
