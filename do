@@ -24,7 +24,8 @@ say() {
     if [ -t 2 ]; then printf '\033[1m== %s\033[0m\n' "$*" >&2; else printf '== %s\n' "$*" >&2; fi
 }
 
-packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev pkg-config libsqlite3-dev libsodium-dev libboost1.81-dev libssl-dev)
+packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev pkg-config libsqlite3-dev libsodium-dev libboost1.81-dev libssl-dev libhpdf-dev libzint-dev)
+packages_test=(zbar-tools poppler-utils)
 packages_bench=(postgresql python3-minimal)
 packages_browser=(chromium python3-websockets)
 packages_clang=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev)
@@ -79,7 +80,7 @@ do_build() {
 }
 
 do_test() {
-    install "${packages_build[@]}" "${packages_browser[@]}"
+    install "${packages_build[@]}" "${packages_test[@]}" "${packages_browser[@]}"
     build_web
     say "building (release)"
     build release all
@@ -95,7 +96,7 @@ do_test() {
 }
 
 do_check() {
-    install "${packages_build[@]}" "${packages_clang[@]}"
+    install "${packages_build[@]}" "${packages_test[@]}" "${packages_clang[@]}"
     say "format"
     git ls-files '*.cpp' '*.hpp' | xargs clang-format-19 --dry-run --Werror
     build_web
