@@ -77,6 +77,12 @@ struct LookAtCage {
     auto operator()(const SlipHeld& event) const -> Finding { return slip(event.slip, std::nullopt); }
     auto operator()(const SlipReleased& event) const -> Finding { return slip(event.slip, std::nullopt); }
     auto operator()(const SlipCancelled& event) const -> Finding { return slip(event.slip, event.amount); }
+    auto operator()(const SlipPrinted& event) const -> Finding {
+        const Slip* known = cage.slip(event.slip);
+        if (known == nullptr) return found("names {}, which was not taken in", named(event.slip));
+        const std::uint32_t due = known->prints + 1;
+        return event.print == due ? Finding{} : found("prints {} for the time {}, but {} is due", named(event.slip), event.print, due);
+    }
     auto operator()(const ChipsSold& event) const -> Finding { return drawer(event.drawer, {}); }
     auto operator()(const ChipsRedeemed& event) const -> Finding { return drawer(event.drawer, event.amount); }
 };

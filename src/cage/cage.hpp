@@ -22,6 +22,8 @@ struct Drawer {  // an open one; a closed drawer is none
 enum class SlipState : std::uint8_t { outstanding, held, paid, redeemed, cancelled, count_ };
 
 struct Slip {
+    static constexpr std::uint32_t most_prints = 20;
+
     Money amount;
     ValidationNumber validation{};
     Time issued;
@@ -29,6 +31,7 @@ struct Slip {
     SlipState state = SlipState::outstanding;
     Time changed{};         // when it came into its state, once it left the first
     PersonId changed_by{};  // nobody where a terminal took it
+    std::uint32_t prints = 0;
     auto operator==(const Slip&) const -> bool = default;
 };
 

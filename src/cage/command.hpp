@@ -75,6 +75,9 @@ struct CancelSlip {
     SlipId slip;
     std::string text;
 };
+struct RecordPrint {  // before it is printed: whoever prints is known, and every print after the first is a reprint
+    SlipId slip;
+};
 
 // Acts with cash chips.
 struct SellChips {
@@ -87,7 +90,7 @@ struct RedeemChips {
 };
 
 CROUPIER_ONE_OF(Act, DeclareOpening, SupplyVault, BankFromVault, OpenDrawer, FillDrawer, CreditDrawer, CloseDrawer, TakeInSlip, PaySlip, RedeemSlip,
-                HoldSlip, ReleaseSlip, CancelSlip, SellChips, RedeemChips);
+                HoldSlip, ReleaseSlip, CancelSlip, RecordPrint, SellChips, RedeemChips);
 
 // What a person is at the cage; the server knows which positions of the floor these are. A device is the floor itself or a terminal.
 enum class CageRole : std::uint8_t { device, cashier, supervisor, count_ };

@@ -13,4 +13,8 @@ namespace croupier::cage {
 // Appends the command's events to the buffer, or refuses and leaves the buffer as it was.
 [[nodiscard]] auto decide(const Cage& cage, const Command& command, Events& events) -> std::expected<void, Refusal>;
 
+// Whether what is presented is the slip that was issued, unaltered, still to be met, and in time. A drawer and who holds it are no part of this.
+[[nodiscard]] auto check_presented(const Cage& cage, SlipId slip, ValidationNumber validation, Money amount, Time now)
+    -> std::expected<void, Refusal>;
+
 }  // namespace croupier::cage

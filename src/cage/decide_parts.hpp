@@ -31,6 +31,7 @@ struct Question {
 [[nodiscard]] auto decide_act(const Question& question, const HoldSlip& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const ReleaseSlip& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const CancelSlip& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const RecordPrint& act) -> Decision;
 
 // decide.cpp: what several parts need.
 [[nodiscard]] auto refused(Reason reason) -> Decision;

@@ -92,6 +92,12 @@ struct SlipCancelled {
     PersonId with{};
     Time at;
 };
+struct SlipPrinted {
+    SlipId slip;
+    std::uint32_t print = 0;  // counted from 1
+    PersonId by{};            // nobody where the terminal printed it
+    Time at;
+};
 
 struct ChipsSold {
     DrawerNumber drawer{};
@@ -105,7 +111,7 @@ struct ChipsRedeemed {
 };
 
 CROUPIER_ONE_OF(Event, OpeningDeclared, VaultSupplied, VaultBanked, DrawerOpened, DrawerFilled, DrawerCredited, DrawerClosed, SlipTakenIn, SlipPaid,
-                SlipRedeemed, SlipHeld, SlipReleased, SlipCancelled, ChipsSold, ChipsRedeemed);
+                SlipRedeemed, SlipHeld, SlipReleased, SlipCancelled, SlipPrinted, ChipsSold, ChipsRedeemed);
 using Events = std::vector<Event>;
 
 }  // namespace croupier::cage

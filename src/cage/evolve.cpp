@@ -64,6 +64,11 @@ struct Evolve {
     void operator()(const SlipHeld& event) const { change(event.slip, SlipState::held, event.at, event.by); }
     void operator()(const SlipReleased& event) const { change(event.slip, SlipState::outstanding, event.at, event.by); }
     void operator()(const SlipCancelled& event) const { end(event.slip, event.amount, SlipState::cancelled, event.at, event.by); }
+    void operator()(const SlipPrinted& event) const {
+        Slip& slip = taken_in(event.slip);
+        ENSURE(event.print == slip.prints + 1, "prints are counted without gaps");
+        slip.prints = event.print;
+    }
 
     void operator()(const ChipsSold& event) const { put(event.drawer, event.amount); }
     void operator()(const ChipsRedeemed& event) const { take(event.drawer, event.amount); }

@@ -23,6 +23,7 @@ CROUPIER_FIELDS(cage::RedeemSlip, "redeem-slip", slip, validation, amount, table
 CROUPIER_FIELDS(cage::HoldSlip, "hold-slip", slip, text)
 CROUPIER_FIELDS(cage::ReleaseSlip, "release-slip", slip, text)
 CROUPIER_FIELDS(cage::CancelSlip, "cancel-slip", slip, text)
+CROUPIER_FIELDS(cage::RecordPrint, "record-print", slip)
 CROUPIER_FIELDS(cage::SellChips, "sell-chips", drawer, amount)
 CROUPIER_FIELDS(cage::RedeemChips, "redeem-chips", drawer, amount)
 
@@ -39,6 +40,7 @@ CROUPIER_FIELDS(cage::SlipRedeemed, "slip-redeemed", slip, amount, table, seat, 
 CROUPIER_FIELDS(cage::SlipHeld, "slip-held", slip, text, by, at)
 CROUPIER_FIELDS(cage::SlipReleased, "slip-released", slip, text, by, at)
 CROUPIER_FIELDS(cage::SlipCancelled, "slip-cancelled", slip, amount, text, by, with, at)
+CROUPIER_FIELDS(cage::SlipPrinted, "slip-printed", slip, print, by, at)
 CROUPIER_FIELDS(cage::ChipsSold, "chips-sold", drawer, amount, by)
 CROUPIER_FIELDS(cage::ChipsRedeemed, "chips-redeemed", drawer, amount, by)
 

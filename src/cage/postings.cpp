@@ -32,6 +32,7 @@ struct PostingsOf {
     auto operator()(const SlipHeld&) const -> Postings { return {}; }
     auto operator()(const SlipReleased&) const -> Postings { return {}; }
     auto operator()(const SlipCancelled& event) const -> Postings { return {{Account::slips_outstanding, Account::slips_cancelled, event.amount}}; }
+    auto operator()(const SlipPrinted&) const -> Postings { return {}; }
 
     auto operator()(const ChipsSold& event) const -> Postings {
         return {{Account::world, Account::drawers, event.amount}, {Account::chip_stock, Account::chips_in_circulation, event.amount}};

@@ -38,6 +38,7 @@ auto words(Reason reason) -> std::string_view {
         case Reason::unknown_slip: return "This slip is not known here: do not pay it.";
         case Reason::validation_differs: return "The validation number is not the one of this slip: do not pay it, call the pit.";
         case Reason::slip_not_held: return "This slip is not held.";
+        case Reason::too_many_prints: return "This slip has been printed too often: call the pit.";
         case Reason::bad_text: return "Write down why, in at most 500 characters.";
         case Reason::number_used: return "This message number was used for something else.";
         case Reason::message_too_old: return "This message is too old to be answered.";

@@ -36,6 +36,7 @@ enum class Reason : std::uint8_t {
     slip_not_held,
     slip_altered,
     slip_expired,
+    too_many_prints,
     beyond_circulation,
     bad_text,
     number_used,
@@ -63,14 +64,14 @@ namespace croupier {
 template <>
 struct NamesOf<cage::Reason> {
     static constexpr auto words = std::to_array<std::string_view>({
-        "position",           "second-person",      "opening-declared", "opening-not-declared",
-        "unknown-drawer",     "drawer-open",        "drawer-closed",    "not-your-drawer",
-        "cashier-has-drawer", "vault-low",          "drawer-low",       "amount-not-positive",
-        "amount-too-large",   "bad-slip",           "slip-taken-in",    "validation-used",
-        "unknown-slip",       "validation-differs", "slip-paid",        "slip-redeemed",
-        "slip-cancelled",     "slip-held",          "slip-not-held",    "slip-altered",
-        "slip-expired",       "beyond-circulation", "bad-text",         "number-used",
-        "message-too-old",    "unknown-sender",
+        "position",           "second-person",      "opening-declared",   "opening-not-declared",
+        "unknown-drawer",     "drawer-open",        "drawer-closed",      "not-your-drawer",
+        "cashier-has-drawer", "vault-low",          "drawer-low",         "amount-not-positive",
+        "amount-too-large",   "bad-slip",           "slip-taken-in",      "validation-used",
+        "unknown-slip",       "validation-differs", "slip-paid",          "slip-redeemed",
+        "slip-cancelled",     "slip-held",          "slip-not-held",      "slip-altered",
+        "slip-expired",       "too-many-prints",    "beyond-circulation", "bad-text",
+        "number-used",        "message-too-old",    "unknown-sender",
     });
     static_assert(words.size() == static_cast<std::size_t>(cage::Reason::count_));
 };

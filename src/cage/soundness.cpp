@@ -23,6 +23,7 @@ auto fault_in_slips(const Cage& cage) -> Fault {
     for (const auto& [id, slip] : cage.slips) {
         if (slip.amount <= Money{}) return "a slip is of no amount";
         if (value(slip.validation) == 0 || cage.slip_with(slip.validation) != id) return "a slip can't be found by its validation number";
+        if (slip.prints > Slip::most_prints) return "a slip was printed too often";
         if (!cage.transfers.contains(id.table)) return "a slip comes from a table that handed none over";
     }
     return std::nullopt;

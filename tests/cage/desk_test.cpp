@@ -161,6 +161,32 @@ TEST(Desk, a_held_slip_waits_for_the_pit_and_a_cancelled_one_is_never_paid) {
     EXPECT_EQ(desk.balance(Account::slips_cancelled), 5'000);
 }
 
+TEST(Desk, every_print_is_counted_with_who_made_it_until_the_slip_has_ended) {
+    Desk desk;
+    desk.open(money(10'000));
+    desk.issue(money(5'000));
+    std::uint32_t print = 0;
+    for (const Actor& actor : {floor_itself, ann, sue}) {
+        ASSERT_TRUE(desk.ask(actor, RecordPrint{slip}, std::nullopt, Time{2000 + print}));
+        const auto& printed = std::get<SlipPrinted>(desk.events.front());
+        EXPECT_EQ(printed.print, ++print);
+        EXPECT_EQ(printed.by, actor.person);
+        EXPECT_EQ(printed.at, Time{1999 + print});
+    }
+    while (print++ < Slip::most_prints) EXPECT_TRUE(desk.ask(ann, RecordPrint{slip}));
+    EXPECT_EQ(desk.why_not(ann, RecordPrint{slip}), "too-many-prints");
+    EXPECT_TRUE(desk.ask(ann, PaySlip{first, slip, code, money(5'000)})) << "it is paid as any other";
+    EXPECT_EQ(desk.why_not(ann, RecordPrint{slip}), "slip-paid");
+    EXPECT_EQ(desk.cage.slip(slip)->prints, Slip::most_prints);
+}
+
+TEST(Desk, a_held_slip_and_an_expired_one_are_printed_too) {
+    Desk desk;
+    desk.issue(money(5'000));
+    EXPECT_TRUE(desk.ask(sue, HoldSlip{slip, "a second look"}));
+    EXPECT_EQ(desk.why_not(ann, RecordPrint{slip}, Time{9000}), "accepted");
+}
+
 TEST(Desk, a_scanned_number_finds_its_slip) {
     Desk desk;
     desk.issue(money(5'000));
@@ -231,6 +257,9 @@ TEST(Desk, every_member_of_a_message_tells_it_from_another) {
         CancelSlip{slip, "a"},
         CancelSlip{next_slip, "a"},
         CancelSlip{slip, "b"},
+        RecordPrint{slip},
+        RecordPrint{next_slip},
+        RecordPrint{other_table},
         SellChips{first, one},
         SellChips{other, one},
         SellChips{first, two},

@@ -39,6 +39,7 @@ auto desk() -> Cage {
     evolve(cage, SlipRedeemed{slip(3), money(5000), TableId{7}, SeatNumber{2}, TransferNumber{1}, now});
     evolve(cage, SlipCancelled{slip(4), money(5000), "misprint", sue.person, ann.person, now});
     evolve(cage, SlipHeld{slip(5), "torn", sue.person, now});
+    for (std::uint32_t print = 1; print <= Slip::most_prints; ++print) evolve(cage, SlipPrinted{slip(1), print, ann.person, now});
     return cage;
 }
 
@@ -118,6 +119,9 @@ auto cases() -> std::vector<Case> {
         {Reason::slip_expired, ann, PaySlip{first, slip(6), code(6), money(5000)}, "This slip expired: 2026-05-01 14:03 UTC."},
         {Reason::slip_expired, floor_itself, RedeemSlip{slip(6), code(6), money(5000), TableId{7}, SeatNumber{2}},
          "This slip expired: 2026-05-01 14:03 UTC."},
+        {Reason::too_many_prints, ann, RecordPrint{slip(1)}, "This slip has been printed too often: call the pit."},
+        {Reason::unknown_slip, ann, RecordPrint{slip(9)}, "This slip is not known here: do not pay it."},
+        {Reason::slip_cancelled, sue, RecordPrint{slip(4)}, "This slip was cancelled: 2026-05-01 14:03 UTC, by person 21. Call the pit."},
         {Reason::beyond_circulation, ann, RedeemChips{first, money(50001)}, "Only 500.00 of cash chips are in circulation: call the pit."},
         {Reason::bad_text, sue, HoldSlip{slip(1), ""}, bad_text},
         {Reason::bad_text, sue, CancelSlip{slip(1), std::string(501, 'x')}, bad_text, ann},

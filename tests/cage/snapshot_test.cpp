@@ -42,6 +42,7 @@ auto busy_cage() -> Cage {
     play({SlipHeld{held, "looks odd", sue, Time{102}}});
     play({SlipCancelled{cancelled, units(800), "void", sue, tom, Time{103}}});
     play({ChipsSold{second, units(30'000), PersonId{12}}});
+    play({SlipPrinted{outstanding, 1, PersonId{}, Time{104}}, SlipPrinted{outstanding, 2, ann, Time{105}}});
     return cage;
 }
 
@@ -61,8 +62,9 @@ TEST(CageSnapshot, a_restored_cage_answers_as_the_old_one_would) {
     ASSERT_TRUE(restored) << restored.error();
     const Actor cashier{CageRole::cashier, ann};
     const Act acts[] = {PaySlip{first, outstanding, ValidationNumber{1}, units(900)},
-                        PaySlip{first, paid, ValidationNumber{0xFEDCBA9876543210U}, units(2'550)}, SellChips{first, units(5'000)}};
-    std::uint64_t number = 12;
+                        PaySlip{first, paid, ValidationNumber{0xFEDCBA9876543210U}, units(2'550)}, SellChips{first, units(5'000)}, RecordPrint{held},
+                        RecordPrint{paid}};
+    std::uint64_t number = 13;
     Events events;
     for (const Act& act : acts) {
         const Command command{SenderId{3}, MessageNumber{++number}, Time{20'000}, cashier, std::nullopt, act};
@@ -78,9 +80,9 @@ TEST(CageSnapshot, the_bytes_of_the_schema_are_these) {
     const std::string bytes = snapshot_of(busy_cage());
     std::uint64_t hash = 0xCBF29CE484222325U;
     for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-    EXPECT_EQ(cage_snapshot_schema, 1U);
-    EXPECT_EQ(bytes.size(), 293U);
-    EXPECT_EQ(hash, 15100733136985278768U);
+    EXPECT_EQ(cage_snapshot_schema, 2U);
+    EXPECT_EQ(bytes.size(), 309U);
+    EXPECT_EQ(hash, 9911803799592458106U);
 }
 
 TEST(CageSnapshot, every_truncation_is_refused) { testing::expect_every_truncation_refused(snapshot_of(busy_cage()), cage_from_snapshot); }
@@ -97,6 +99,7 @@ TEST(CageSnapshot, an_unsound_cage_is_refused_by_its_reason) {
         {[](Cage& cage) { cage.validations.erase(ValidationNumber{1}); }, "slips and validation numbers are not as many"},
         {[](Cage& cage) { cage.validations[ValidationNumber{1}] = paid; }, "a slip can't be found by its validation number"},
         {[](Cage& cage) { cage.slips[held].amount = Money{}; }, "a slip is of no amount"},
+        {[](Cage& cage) { cage.slips[held].prints = Slip::most_prints + 1; }, "a slip was printed too often"},
         {[](Cage& cage) { cage.transfers.erase(TableId{2}); }, "a slip comes from a table that handed none over"},
         {[](Cage& cage) { cage.slips[held].state = SlipState::paid; }, "the slips outstanding are not the balance"},
         {[](Cage& cage) { cage.slips[paid].state = SlipState::redeemed; }, "the slips paid are not the balance"},

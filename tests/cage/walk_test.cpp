@@ -70,7 +70,9 @@ private:
             case 11:
             case 12: return PaySlip{drawer(), id, code, printed};
             case 13: return RedeemSlip{id, code, printed, TableId{static_cast<std::uint32_t>(below(3))}, SeatNumber{1}};
-            case 14: return one_in(2) ? Act{HoldSlip{id, text()}} : Act{ReleaseSlip{id, text()}};
+            case 14:
+                if (one_in(3)) return RecordPrint{id};
+                return one_in(2) ? Act{HoldSlip{id, text()}} : Act{ReleaseSlip{id, text()}};
             case 15: return one_in(2) ? Act{CancelSlip{id, text()}} : Act{ReleaseSlip{id, text()}};
             case 16: return SellChips{drawer(), amount()};
             default: return RedeemChips{drawer(), amount()};

@@ -112,10 +112,24 @@ export type CageAct =
   | HoldSlip
   | ReleaseSlip
   | CancelSlip
+  | RecordPrint
   | SellChips
   | RedeemChips;
 
 export type CageDo = { type: 'do'; stream: 'cage'; number: MessageNumber; act: CageAct; second?: string };
+
+/** The cage, whole, for those who have a part in it: a cashier sees the own drawer and the last one that was closed, the pit all drawers, the vault and what is owed. */
+export type CageMessage = {
+  type: 'cage';
+  to: Sequence;
+  /** What the house starts with was declared; before that no drawer is opened. */ opening_declared: boolean;
+  drawers: DrawerView[];
+  closed?: ClosedDrawer | null;
+  vault?: Money;
+  /** Held ones too. */ slips_outstanding?: Money;
+  chips_in_circulation?: Money;
+  /** Cash that counts did not find; below zero where they found too much. */ differences?: Money;
+};
 
 export type CallAttendant = { type: 'call-attendant'; seat: Seat };
 
@@ -146,6 +160,14 @@ export type CloseDispute = { type: 'close-dispute'; dispute: number; resolved: b
 export type CloseDrawer = { type: 'close-drawer'; drawer: number; counted: Money };
 
 export type CloseTable = { type: 'close-table'; officer_notified: boolean };
+
+export type ClosedDrawer = {
+  drawer: number;
+  expected: Money;
+  counted: Money;
+  /** Below zero where cash was missing. */ difference: Money;
+  /** Who saw it counted. */ by: string;
+};
 
 /** POST /api/terminal/enrol and /api/sign-in/link */
 export type CodeRequest = { code: string };
@@ -209,6 +231,8 @@ export type DesignateForButtons = { type: 'designate-for-buttons'; seat: Seat; d
 export type Do = TableDo | CageDo;
 
 export type DoubleWagers = { type: 'double-wagers'; seat: Seat };
+
+export type DrawerView = { drawer: number; cashier: number; /** The cashier's. */ name: string; cash: Money };
 
 export type EndCall = { type: 'end-call'; seat: Seat };
 
@@ -291,6 +315,22 @@ export type LimitButtons = { type: 'limit-buttons'; per_number: number; per_spin
 export type LimitsView = { multiples: boolean; /** Minimum and maximum by kind of wager. */ kinds: Partial<Record<WagerKind, Range>> };
 
 export type LockSeat = { type: 'lock-seat'; seat: Seat; locked: boolean; officer_notified: boolean };
+
+/** A slip by its validation number: what a cashier must know to pay it or not. */
+export type LookedUpSlip = {
+  slip: SlipId;
+  /** The id of the table that issued it; empty where the floor has it no longer. */ table: string;
+  title: string;
+  seat: Seat | null;
+  amount: Money;
+  issued: Time;
+  expires: Time | null;
+  state: 'outstanding' | 'held' | 'paid' | 'redeemed' | 'cancelled';
+  /** When it came into its state. */ changed: Time | null;
+  /** Who did that. */ changed_by: string | null;
+  /** How often it was printed here. */ prints: number;
+  /** Why it is not paid at this moment. */ refusal: HttpRefusal | null;
+};
 
 export type MarkPartners = { type: 'mark-partners'; seats: Seat[] };
 
@@ -410,6 +450,8 @@ export type Range = [Money, Money];
 export type RecordBreach = { type: 'record-breach'; seat: Seat };
 
 export type RecordComplaint = { type: 'record-complaint'; round: Round; text: string };
+
+export type RecordPrint = { type: 'record-print'; slip: SlipId };
 
 export type RedeemChips = { type: 'redeem-chips'; drawer: number; amount: Money };
 
@@ -577,6 +619,12 @@ export type SignedIn = { token: string; person: number; name: string; position: 
 
 /** The stream of the table that issued the slip, and its number there. */
 export type SlipId = { table: number; number: number };
+
+/** A slip went to the printer. */
+export type SlipPrinted = { /** For which time; from the second on it is marked as a reprint. */ print: number };
+
+/** Which slip is to be printed: of a terminal its own last one, without a member; of a person one by table and number or by its validation number. */
+export type SlipRequest = { table?: TableName; number?: number; validation?: Validation };
 
 export type SpinBall = { type: 'spin-ball'; against_rotation: boolean; revolutions: number | null };
 
