@@ -94,6 +94,7 @@ void print_floor(const FloorConfig& floor) {
     entry("days", fmt::format("begin at {:02}:{:02}; payment slips hold {} days, sign-ins {} minutes", floor.gaming_day_begins.hour,
                               floor.gaming_day_begins.minute, floor.slip_expiry_days, floor.sign_in_minutes));
     entry("anchors", floor.anchors.value_or("none: a journal that was cut short would not show"));
+    entry("printer", floor.printer.value_or("none: slips are printed where they are shown"));
     entry("bounds", fmt::format("{} connections, {} from one address, {} messages a second from each", floor.bounds.connections,
                                 floor.bounds.connections_per_address, floor.bounds.messages_per_second));
 }

@@ -107,6 +107,7 @@ struct FloorConfig {
     ListenConfig listen;
     std::optional<std::string> anchors;
     std::uint32_t slip_expiry_days = 30;
+    std::optional<std::string> printer;  // of payment slips: a path from / is a device, anything else a queue of CUPS
     TimeOfDay gaming_day_begins{6, 0};
     std::uint32_t sign_in_minutes = 480;
     BoundsConfig bounds;

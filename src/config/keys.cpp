@@ -42,6 +42,8 @@ constexpr Key all_keys[] = {
      [](const FloorConfig& floor) { return in_words(floor.anchors); }},
     {"slip_expiry_days", 1, 3650, "30", Takes::restart, "how many days a payment slip may be paid",
      [](const FloorConfig& floor) { return std::to_string(floor.slip_expiry_days); }},
+    {"printer", 1, 127, "none", Takes::at_once, "the printer of payment slips: the name of a CUPS queue, or the device file of an ESC/POS printer for rolls of 80 mm, like `/dev/usb/lp0`",
+     [](const FloorConfig& floor) { return in_words(floor.printer); }},
     {"gaming_day_begins", 5, 5, "06:00", Takes::restart, "the time of day, by the machine's clock, at which one gaming day ends and the next begins",
      [](const FloorConfig& floor) { return fmt::format("{:02}:{:02}", floor.gaming_day_begins.hour, floor.gaming_day_begins.minute); }},
     {"sign_in_minutes", 1, 1440, "480", Takes::at_once, "how many minutes a sign-in of staff holds; those begun before a change keep their end",

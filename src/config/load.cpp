@@ -79,12 +79,22 @@ auto time_of_day(std::string_view text) -> std::optional<TimeOfDay> {
     return time;
 }
 
+// A queue of CUPS has no spaces, slashes or number signs in its name.
+auto is_printer(std::string_view text) -> bool {
+    const bool is_sound = std::ranges::all_of(text, [](char letter) { return letter > ' ' && letter != '\x7F'; });
+    return is_sound && (text.starts_with('/') || (!text.starts_with('-') && text.find_first_of("/#") == std::string_view::npos));
+}
+
 void load_house(Section& file, FloorConfig& floor) {
     std::uint32_t format = 0;
     read(file, "format", format);
     read(file, "house", floor.house);
     read(file, "anchors", floor.anchors);
     read(file, "slip_expiry_days", floor.slip_expiry_days);
+    read(file, "printer", floor.printer);
+    if (floor.printer && !is_printer(*floor.printer))
+        file.fault("printer",
+                   fmt::format("\"{}\" is neither the name of a queue of CUPS nor the path of a device, like /dev/usb/lp0", *floor.printer));
     read(file, "sign_in_minutes", floor.sign_in_minutes);
     std::optional<std::string> day_begins;
     read(file, "gaming_day_begins", day_begins);

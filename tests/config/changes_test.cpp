@@ -77,6 +77,7 @@ TEST(ConfigurationChanges, of_a_tables_times_hold_from_the_next_round_its_chips_
 
 TEST(ConfigurationChanges, of_the_floors_own_values_hold_at_once) {
     EXPECT_THAT(taken({{"sign_in_minutes = 240", "sign_in_minutes = 60"}}), ElementsAre("sign_in_minutes 240 → 60, at once"));
+    EXPECT_THAT(taken({{"printer = \"slips\"\n", ""}}), ElementsAre("printer slips → none, at once"));
     EXPECT_THAT(taken({{"house = \"Harbour House\"", "house = \"Quay House\""}}), ElementsAre("house Harbour House → Quay House, at once"));
     EXPECT_THAT(taken({{"connections = 500", "connections = 600"}, {"per_address = 20", "per_address = 30"}, {"second = 30", "second = 90"}}),
                 ElementsAre("bounds.connections 500 → 600, at once", "bounds.connections_per_address 20 → 30, at once",

@@ -38,6 +38,7 @@ TEST(Configuration, is_what_its_file_says) {
     const FloorConfig floor = sound(text, Purpose::demo);
     EXPECT_EQ(floor.house, "Harbour House");
     EXPECT_EQ(floor.anchors, "anchors");
+    EXPECT_EQ(floor.printer, "slips");
     EXPECT_EQ(floor.slip_expiry_days, 60U);
     EXPECT_EQ(floor.gaming_day_begins.hour, 5U);
     EXPECT_EQ(floor.gaming_day_begins.minute, 30U);

@@ -15,6 +15,7 @@ format = 1
 house = "Harbour House"
 anchors = "anchors"
 slip_expiry_days = 60
+printer = "slips"
 gaming_day_begins = "05:30"
 sign_in_minutes = 240
 
