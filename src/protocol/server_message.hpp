@@ -2,12 +2,14 @@
 // table, what a seat may see of itself, what staff may see. Each names its stream and the sequences from and to which it brings a client.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cage/cage.hpp"
+#include "cage/refusal.hpp"
 #include "game/payout_sheet.hpp"
 #include "protocol/client_message.hpp"
 #include "protocol/table_screen.hpp"
@@ -56,6 +58,27 @@ void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional
 // What staff see of a table: the round's inner state and its sums; who plays; the table's result and the credit of seats for a pit supervisor and
 // above.
 void append_staff(const TableScreen& screen, Position position, DealingStyle style, Sequence from, std::string& out);
+
+// What those with a part in the cage see of it, always whole: a cashier the own drawer, a supervisor all of them, the vault and what is owed.
+struct CageShown {
+    const cage::Cage& cage;
+    cage::Actor to;
+    std::optional<cage::DrawerClosed> closed;  // the last drawer of this cashier
+    std::function<std::string(PersonId)> name;
+};
+void append_cage(const CageShown& shown, std::string& out);
+
+// A slip that was scanned or keyed, as a cashier must see it to pay it or not.
+struct LookedUpSlip {
+    cage::SlipId id;
+    const cage::Slip& slip;
+    std::string_view table;  // its id, and
+    std::string_view title;
+    std::optional<SeatNumber> seat;        // nothing where nobody knows it any more
+    std::string changed_by;                // the person's name; empty: nobody's
+    std::optional<cage::Refusal> refusal;  // of a payment at this moment
+};
+void append_slip(const LookedUpSlip& slip, std::string& out);
 
 struct Granted {
     Sequence sequence{};

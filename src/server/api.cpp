@@ -39,7 +39,7 @@ auto media_type(config::DocumentType type) -> std::string_view {
 // The addresses that the one page sorts out by itself.
 auto is_within_page(std::string_view path) -> bool {
     const bool is_inner = path.starts_with("/table/") || path.starts_with("/board/") || path.starts_with("/console/");
-    return path == "/" || path == "/terminal" || path == "/console" || (is_inner && !path.contains('.'));
+    return path == "/" || path == "/terminal" || path == "/console" || path == "/cashier" || (is_inner && !path.contains('.'));
 }
 
 auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
@@ -51,8 +51,8 @@ auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
 
 }  // namespace
 
-Api::Api(Loop& loop, access::Worker& worker, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options,
-         std::function<Time()> now, std::function<HttpResponse(const std::string& path)> operating_page)
+Api::Api(Loop& loop, access::Worker& worker, access::Worker& printing, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config,
+         ApiOptions options, std::function<Time()> now, std::function<HttpResponse(const std::string& path)> operating_page)
     : loop_{loop},
       hub_{hub},
       seconds_{seconds},
@@ -60,14 +60,22 @@ Api::Api(Loop& loop, access::Worker& worker, Hub& hub, SecondPersons& seconds, c
       options_{std::move(options)},
       now_{std::move(now)},
       operating_page_{std::move(operating_page)},
-      worker_{worker} {}
+      worker_{worker},
+      printing_{printing} {}
 
 void Api::handle(const HttpRequest& request, Respond respond) {
     static const std::map<std::string, std::pair<std::string_view, Handler>> routes = {
-        {"/api/floor", {"GET", &Api::floor}},           {"/api/seat/rounds", {"GET", &Api::seat_rounds}},
-        {"/api/sign-in", {"POST", &Api::sign_in}},      {"/api/sign-in/link", {"POST", &Api::sign_in_by_link}},
-        {"/api/sign-out", {"POST", &Api::sign_out}},    {"/api/second", {"POST", &Api::confirm_as_second}},
-        {"/api/terminal/enrol", {"POST", &Api::enrol}}, {"/api/demo/seat", {"POST", &Api::seat_visitor}},
+        {"/api/floor", {"GET", &Api::floor}},
+        {"/api/seat/rounds", {"GET", &Api::seat_rounds}},
+        {"/api/sign-in", {"POST", &Api::sign_in}},
+        {"/api/sign-in/link", {"POST", &Api::sign_in_by_link}},
+        {"/api/sign-out", {"POST", &Api::sign_out}},
+        {"/api/second", {"POST", &Api::confirm_as_second}},
+        {"/api/cage/slips", {"GET", &Api::look_up_slip}},
+        {"/api/slips/pdf", {"POST", &Api::slip_as_pdf}},
+        {"/api/slips/print", {"POST", &Api::print_slip}},
+        {"/api/terminal/enrol", {"POST", &Api::enrol}},
+        {"/api/demo/seat", {"POST", &Api::seat_visitor}},
     };
     if (const auto route = routes.find(request.path); route != routes.end()) {
         if (route->second.first != request.method) return respond(plain_text(405, fmt::format("Only {} is taken here.", route->second.first)));

@@ -1,5 +1,6 @@
 // The HTTP side: the web files, what is the same for everybody, and the ways in: signing in, enrolling a terminal, a seat for a visitor of the demo.
-// Of what belongs to one person or seat only this is given out here: to a terminal, by its key, the past rounds of the player who sits there.
+// Of what belongs to one person or seat only this is given out here: to a terminal, by its key, the past rounds of the player who sits there and the
+// last slip of its seat; to those with a part in the cage any slip.
 #pragma once
 
 #include <filesystem>
@@ -14,6 +15,7 @@
 #include "server/hub.hpp"
 #include "server/loop.hpp"
 #include "server/tries.hpp"
+#include "slip/slip_paper.hpp"
 
 namespace croupier::server {
 
@@ -28,8 +30,8 @@ struct ApiOptions {
 
 class Api {
 public:
-    Api(Loop& loop, access::Worker& worker, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config, ApiOptions options,
-        std::function<Time()> now, std::function<HttpResponse(const std::string& path)> operating_page);
+    Api(Loop& loop, access::Worker& worker, access::Worker& printing, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config,
+        ApiOptions options, std::function<Time()> now, std::function<HttpResponse(const std::string& path)> operating_page);
 
     void handle(const HttpRequest& request, Respond respond);
     void forget_pages() { pages_.clear(); }  // the configuration has changed
@@ -44,11 +46,24 @@ private:
     void seat_visitor(const HttpRequest& request, Respond respond);
     void seat_visitor_at(house::Place place, std::uint32_t end, Respond respond);
     void seat_rounds(const HttpRequest& request, Respond respond);
+    void look_up_slip(const HttpRequest& request, Respond respond);
+    void slip_as_pdf(const HttpRequest& request, Respond respond);
+    void print_slip(const HttpRequest& request, Respond respond);
     void enrol(const HttpRequest& request, Respond respond);
     void sign_in(const HttpRequest& request, Respond respond);
     void sign_in_by_link(const HttpRequest& request, Respond respond);
     void sign_out(const HttpRequest& request, Respond respond);
     void confirm_as_second(const HttpRequest& request, Respond respond);
+
+    struct Printing {
+        cage::SlipId slip;
+        cage::Actor actor;
+    };
+    [[nodiscard]] auto slip_meant(const HttpRequest& request) const -> std::expected<Printing, HttpResponse>;
+    void record_print(const HttpRequest& request, const Respond& respond, std::function<void(const slip::SlipPaper&)> then);
+    [[nodiscard]] auto paper_of(cage::SlipId id, std::optional<SeatNumber> seat) const -> slip::SlipPaper;
+    void find_seat(cage::SlipId id, std::function<void(std::optional<SeatNumber>)> then);
+    [[nodiscard]] auto table_with(cage::TableId id) const -> const config::TableConfig*;  // nothing where the floor has it no longer
 
     // Whether the secret is this person's, found out on another thread; a failure is recorded.
     using Then = std::function<void(const house::Person&)>;
@@ -66,9 +81,11 @@ private:
     std::function<Time()> now_;
     std::function<HttpResponse(const std::string& path)> operating_page_;
     access::Worker& worker_;
-    Tries codes_{10};    // of links and enrolments that were wrong
-    Tries secrets_{10};  // that were wrong, or wait for their check
-    Tries visits_{60};   // seats of the demo that were asked for
+    access::Worker& printing_;  // a printer that hangs holds up nothing else
+    Tries codes_{10};           // of links and enrolments that were wrong
+    Tries secrets_{10};         // that were wrong, or wait for their check
+    Tries numbers_tried_{30};   // of slips that are nobody's
+    Tries visits_{60};          // seats of the demo that were asked for
     struct Kept {
         Time at;
         HttpResponse page;

@@ -92,6 +92,7 @@ void Hub::greet(Client& client, const protocol::Envelope& envelope, std::string_
     protocol::append_welcome({client.you(), last_number(client), ports_.now(), options_.version, options_.demo}, text_);
     client.add(text_);
     to_flush(client);
+    show_cage_to(client);
     std::vector<std::string> tables = hello->watch;
     const bool own_is_watched = std::ranges::find(tables, client.you().table) != tables.end();
     if (client.table && !own_is_watched) tables.push_back(client.you().table);
@@ -218,6 +219,11 @@ auto Hub::next_own(std::uint64_t key, const SenderMemories& senders) -> MessageN
     MessageNumber& highest = numbers_[key];
     highest = next(std::max(highest, senders[server_sender].highest));
     return highest;
+}
+
+auto Hub::ask_cage(cage::Actor actor, cage::Act act, Then then) -> bool {
+    const MessageNumber number = next_own(cage_key, shown_.cage().senders);
+    return submit_own(shown_.cage_stream(), cage::Command{server_sender, number, {}, actor, std::nullopt, std::move(act)}, std::move(then));
 }
 
 auto Hub::ask_house(house::Actor actor, house::Act act, Then then) -> bool {

@@ -60,6 +60,7 @@ public:
     // A command of the server itself; the answer comes on the hub's thread. False: the floor takes nothing now.
     using Then = std::function<void(const floor::Answer&)>;
     auto ask(std::size_t table, SenderId sender, const Actor& actor, Act act, Then then = {}, std::optional<Actor> second = {}) -> bool;
+    auto ask_cage(cage::Actor actor, cage::Act act, Then then) -> bool;
     auto ask_house(house::Actor actor, house::Act act, Then then) -> bool;
     auto keep_configuration(std::string bytes, Then then) -> bool;
 
@@ -120,6 +121,8 @@ private:
     void show_public(std::size_t index);
     void show_seats(std::size_t index);
     void show_staff(std::size_t index);
+    void show_cage();
+    void show_cage_to(Client& client);
     void show_seat(std::size_t table, Client& client, bool afresh);
     void show_all_of(std::size_t table, Client& client);
     void show_own_of(std::size_t table, Client& client);
@@ -145,6 +148,7 @@ private:
     std::unordered_map<std::uint64_t, Then> asked_;  // by the server itself; here, because they may hold what must end on this thread
     std::uint64_t last_asked_ = 0;
     std::uint32_t turn_ = 0;
+    Sequence cage_shown_{};
     std::vector<Mail> mail_;
     std::vector<ClientId> flushing_;
     std::string text_;

@@ -1,6 +1,7 @@
 // What clients are shown: after each turn of the floor, every view that it touched, once, and the answers behind them.
 #include <algorithm>
 
+#include "server/gate.hpp"
 #include "server/hub.hpp"
 
 namespace croupier::server {
@@ -47,6 +48,7 @@ void Hub::begin_again(const ShownFloor& fresh) {
         if (!shown_.follow(*batch)) return look_again();
     for (auto& [id, client] : clients_)
         for (const std::size_t table : client->watched) show_all_of(table, *client);
+    show_cage();
     check_credentials();
     flush();
 }
@@ -90,6 +92,7 @@ void Hub::show_own_of(std::size_t table, Client& client) {
 }
 
 void Hub::show_changes() {
+    if (shown_.cage().last_sequence != cage_shown_) show_cage();
     std::vector<std::size_t> changed;
     for (std::size_t index = 0; index < shown_.tables().size(); ++index) {
         protocol::Touched& touched = shown_.tables()[index].touched;
@@ -105,6 +108,22 @@ void Hub::show_changes() {
     }
     if (changed.empty()) return;
     for (const auto& told : told_) told(changed);
+}
+
+void Hub::show_cage() {
+    cage_shown_ = shown_.cage().last_sequence;
+    for (const auto& [person, id] : staff_) show_cage_to(*find(id));
+}
+
+// Whole, to those who have a part in it.
+void Hub::show_cage_to(Client& client) {
+    const auto role = client.you().kind == You::Kind::staff ? cage_role(client.you().position) : std::nullopt;
+    if (!role || client.ending || !client.greeted) return;
+    const auto name = [this](PersonId person) { return shown_.name_of(person); };
+    text_.clear();
+    protocol::append_cage({shown_.cage(), {*role, client.you().person}, shown_.last_closing(client.you().person), name}, text_);
+    client.add(text_);
+    to_flush(client);
 }
 
 // Written once, sent to all who watch.

@@ -40,7 +40,7 @@ void allow_many_files() {
 }  // namespace
 
 Service::Service(ServiceOptions options, Log log)
-    : options_{std::move(options)}, log_{std::move(log)}, worker_{most_waiting}, operators_worker_{most_waiting} {}
+    : options_{std::move(options)}, log_{std::move(log)}, worker_{most_waiting}, operators_worker_{most_waiting}, printing_worker_{most_waiting} {}
 
 Service::~Service() = default;
 
@@ -96,7 +96,7 @@ auto Service::listen() -> std::expected<void, std::string> {
 }
 
 auto Service::listen_for_clients() -> std::expected<void, std::string> {
-    api_ = std::make_unique<Api>(loop_, worker_, *hub_, seconds_, options_.config,
+    api_ = std::make_unique<Api>(loop_, worker_, printing_worker_, *hub_, seconds_, options_.config,
                                  ApiOptions{options_.version, options_.demo, audit::projection_file(options_.data)}, now_,
                                  [this](const std::string& path) { return operating_page(path); });
     const config::ListenConfig& listen = options_.config.listen;
@@ -188,6 +188,7 @@ auto Service::run() -> bool {
     loop_.run();
     worker_.stop();
     operators_worker_.stop();
+    printing_worker_.stop();
     projections_.reset();
     floor_thread_.request_stop();
     floor_thread_.join();

@@ -93,6 +93,7 @@ private:
     Loop loop_;
     access::Worker worker_;            // for whoever wants to come in
     access::Worker operators_worker_;  // for whoever operates the floor, who never waits behind those
+    access::Worker printing_worker_;
     SecondPersons seconds_;
     std::unique_ptr<Hub> hub_;
     std::unique_ptr<Api> api_;

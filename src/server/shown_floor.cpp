@@ -1,5 +1,7 @@
 #include "server/shown_floor.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/stream.hpp"
@@ -62,13 +64,11 @@ void ShownFloor::follow_cage(const floor::Happened& happened) {
     follow_stream<cage::Cage, cage::Events>(cage_, happened);
     const auto touch = [this](const auto& event) {
         if constexpr (requires { event.slip; }) {
-            const auto index = table_of(journal::StreamId(value(event.slip.table)));
-            if (!index) return;
-            ShownTable& table = tables_[*index];
-            const auto& seats = table.screen.table().seats;
-            const auto printed = std::ranges::find(seats, event.slip.number, [](const Seat& seat) { return seat.stay.slip; });
-            if (printed != seats.end()) table.touched.seats.push_back(SeatNumber(static_cast<std::uint32_t>(printed - seats.begin())));
+            const auto seat = seat_that_printed(event.slip);
+            if (seat) tables_[*table_of(journal::StreamId(value(event.slip.table)))].touched.seats.push_back(*seat);
         }
+        if constexpr (std::is_same_v<std::decay_t<decltype(event)>, cage::DrawerClosed>) closings_[event.cashier] = event;
+        if constexpr (std::is_same_v<std::decay_t<decltype(event)>, cage::DrawerOpened>) closings_.erase(event.cashier);
     };
     for (const cage::Event& event : std::get<cage::Events>(happened.events)) std::visit(touch, event);
 }
@@ -91,6 +91,26 @@ auto ShownFloor::find(std::string_view name) const -> std::optional<std::size_t>
 auto ShownFloor::table_of(journal::StreamId stream) const -> std::optional<std::size_t> {
     const auto index = static_cast<std::size_t>(stream);
     return index < by_stream_.size() ? by_stream_[index] : std::nullopt;
+}
+
+auto ShownFloor::name_of(PersonId person) const -> std::string {
+    const house::Person* known = house_.person(person);
+    if (known != nullptr) return known->name;
+    return value(person) == 0 ? std::string{} : fmt::format("person {}", value(person));
+}
+
+auto ShownFloor::last_closing(PersonId cashier) const -> std::optional<cage::DrawerClosed> {
+    const auto found = closings_.find(cashier);
+    return found == closings_.end() ? std::nullopt : std::optional{found->second};
+}
+
+auto ShownFloor::seat_that_printed(cage::SlipId slip) const -> std::optional<SeatNumber> {
+    const auto index = table_of(journal::StreamId(value(slip.table)));
+    if (!index) return std::nullopt;
+    const auto& seats = tables_[*index].screen.table().seats;
+    const auto printed = std::ranges::find(seats, slip.number, [](const Seat& seat) { return seat.stay.slip; });
+    if (printed == seats.end()) return std::nullopt;
+    return SeatNumber(static_cast<std::uint32_t>(printed - seats.begin()));
 }
 
 auto ShownFloor::printed_slip(std::size_t table, SeatNumber seat) const -> std::optional<protocol::PrintedSlip> {

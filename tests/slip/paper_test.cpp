@@ -1,4 +1,5 @@
 // A slip on paper: rendered and read by others than those who wrote it, the bar code by zbar and the letters by poppler.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -33,13 +34,13 @@ auto said_by(const std::string& command) -> std::string {
 auto bar_code_read_from(const Folder& folder, const std::string& document) -> std::string {
     folder.write("slip.pdf", document);
     const std::string there = folder.path.string();
-    static_cast<void>(said_by("pdftoppm -r 203 -png -singlefile " + there + "/slip.pdf " + there + "/slip"));
-    return said_by("zbarimg --quiet --raw --nodbus -Sdisable -Si25.enable " + there + "/slip.png");
+    static_cast<void>(said_by(fmt::format("pdftoppm -r 203 -png -singlefile {0}/slip.pdf {0}/slip", there)));
+    return said_by(fmt::format("zbarimg --quiet --raw --nodbus -Sdisable -Si25.enable {}/slip.png", there));
 }
 
 auto letters_of(const Folder& folder, const std::string& document) -> std::string {
     folder.write("slip.pdf", document);
-    return said_by("pdftotext -layout " + (folder.path / "slip.pdf").string() + " -");
+    return said_by(fmt::format("pdftotext -layout {} -", (folder.path / "slip.pdf").string()));
 }
 
 TEST(BarCode, is_interleaved_2_of_5_with_wide_bars_three_times_as_wide_as_narrow_ones) {
@@ -86,7 +87,7 @@ TEST(SlipPdf, says_all_that_a_cashier_must_see) {
         EXPECT_THAT(letters, HasSubstr(text));
     EXPECT_THAT(letters, Not(HasSubstr("REPRINT")));
     EXPECT_EQ(*document, *slip_pdf(some_slip())) << "the same paper, the same bytes";
-    EXPECT_THAT(said_by("pdfinfo " + (folder.path / "slip.pdf").string()), HasSubstr("442.205 x 184.252"));
+    EXPECT_THAT(said_by(fmt::format("pdfinfo {}", (folder.path / "slip.pdf").string())), HasSubstr("442.205 x 184.252"));
 }
 
 TEST(SlipPdf, a_reprint_is_marked_and_its_bar_code_is_the_same) {
@@ -148,7 +149,7 @@ TEST(SlipReceipt, no_line_is_wider_than_the_paper) {
     SlipPaper paper = some_slip();
     paper.house = std::string(100, 'W');
     const std::string bytes = slip_receipt(paper);
-    EXPECT_THAT(bytes, HasSubstr(std::string(48, 'W') + "\n" + std::string(48, 'W') + "\n" + "WWWW\n"));
+    EXPECT_THAT(bytes, HasSubstr(fmt::format("{0:W>48}\n{0:W>48}\nWWWW\n", "")));
     EXPECT_EQ(bytes.find(std::string(49, 'W')), std::string::npos);
 }
 

@@ -5,6 +5,7 @@ import { console_address, route_of, table_address } from './route';
 it('the addresses of pages lead to them, and others nowhere', () => {
   expect(route_of('/')).toEqual({ page: 'lobby' });
   expect(route_of('/console')).toEqual({ page: 'console', console: '', table: '' });
+  expect(route_of('/cashier')).toEqual({ page: 'cashier' });
   expect(route_of('/table/rws-triple')).toEqual({ page: 'table', table: 'rws-triple' });
   expect(route_of('/table/rws-triple/')).toEqual({ page: 'table', table: 'rws-triple' });
   expect(route_of('/board/adelaide')).toEqual({ page: 'board', table: 'adelaide' });

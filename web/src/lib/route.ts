@@ -4,12 +4,14 @@ export type Route =
   | { page: 'table' | 'board'; table: string }
   | { page: 'enrol' }
   | { page: 'console'; console: string; table: string } // both empty before they are chosen
+  | { page: 'cashier' }
   | { page: 'unknown' };
 
 export function route_of(path: string): Route {
   if (path === '/') return { page: 'lobby' };
   if (path === '/terminal') return { page: 'enrol' };
   if (path === '/console') return { page: 'console', console: '', table: '' };
+  if (path === '/cashier') return { page: 'cashier' };
   const [, page, table] = /^\/(table|board)\/([^/]+)\/?$/.exec(path) ?? [];
   const [, console, console_table] = /^\/console\/([a-z]+)\/([^/]+)\/?$/.exec(path) ?? [];
   try {

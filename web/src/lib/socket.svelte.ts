@@ -5,6 +5,7 @@ import type {
   Act,
   Bye,
   CageAct,
+  CageMessage,
   ErrorMessage,
   Hello,
   MessageNumber,
@@ -22,7 +23,7 @@ export type Credential = { key: string } | { token: string } | Record<string, ne
 /** What is used of a WebSocket. */
 export type Line = Pick<WebSocket, 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose'>;
 
-type ServerMessage = Welcome | TableMessage | Reply | ErrorMessage | Bye;
+type ServerMessage = Welcome | TableMessage | CageMessage | Reply | ErrorMessage | Bye;
 type Command = {
   stream: string;
   act: Act | CageAct;
@@ -48,6 +49,7 @@ const pace_ms = 25;
 export class Socket {
   state = $state<'connecting' | 'online' | 'offline' | 'ended'>('connecting');
   tables = $state.raw<Partial<Record<TableName, TableView>>>({});
+  cage = $state.raw<CageMessage | null>(null); // for those who have a part in it
   you = $state.raw<You | null>(null);
   farewell = $state.raw<Bye | null>(null); // why the connection has ended for good
   unanswered = $state(0);
@@ -177,6 +179,9 @@ export class Socket {
         break;
       case 'table':
         this.#show(message);
+        break;
+      case 'cage':
+        this.cage = message;
         break;
       case 'reply':
         this.#answer(message);
