@@ -132,6 +132,11 @@ export class DealtFloor {
     return answer.codes[0]?.code ?? '';
   }
 
+  /** A person with a secret. */
+  add_staff(name: string, position: Position, secret: string): void {
+    execFileSync(program, ['staff', 'add', name, position, '--data', join(this.#folder, 'data')], { input: `${secret}\n` });
+  }
+
   get #running(): RunningFloor {
     if (this.#floor === null) throw new Error('the floor was not started');
     return this.#floor;
