@@ -78,6 +78,7 @@ const std::map<std::string, Room> rooms = {
     {"config", {true, {"base", "money", "rules", "game", "config"}}},
     {"protocol", {true, {"base", "money", "rules", "game", "cage", "protocol"}}},
     {"slip", {false, {"base", "money", "slip"}}},
+    {"wheel", {true, {"base", "money", "rules", "wheel"}}},
     {"dealing", {true, {"base", "money", "rules", "game", "dealing"}}},
     {"server",
      {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "access", "protocol", "dealing", "slip", "server"}}},

@@ -1,0 +1,219 @@
+// A recording of a real wheel, played through the driver, against a count made here from the text alone: the same games, the same misfires, whatever
+// pieces the bytes come in; and with noise on the line no result that was not sent. The recordings are not ours and lie beside the source tree, or
+// where CROUPIER_WHEEL_DATA says; without them there is nothing to show, and the tests say so.
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <random>
+#include <regex>
+
+#include "support/rulebooks.hpp"
+#include "wheel/driver.hpp"
+
+namespace croupier::wheel {
+namespace {
+
+struct Packet {
+    Time at;
+    std::string text;
+};
+
+auto data_file(const char* name) -> std::ifstream {
+    const char* place = std::getenv("CROUPIER_WHEEL_DATA");
+    std::ifstream file{(place != nullptr ? std::filesystem::path{place} : testing::source_path("../shared/data")) / name, std::ios::binary};
+    if (!file) std::cout << name << " is not at hand: set CROUPIER_WHEEL_DATA to the directory that has it\n";
+    return file;
+}
+
+auto read_time(const std::smatch& match) -> Time {
+    std::tm parts{};
+    parts.tm_year = std::stoi(match[1]) - 1900;
+    parts.tm_mon = std::stoi(match[2]) - 1;
+    parts.tm_mday = std::stoi(match[3]);
+    const std::int64_t seconds = timegm(&parts) + std::stoi(match[4]) * 3600 + std::stoi(match[5]) * 60 + std::stoi(match[6]);
+    return {seconds * 1000 + std::stoi(match[7])};
+}
+
+// What came from the wheel. The recorder took line ends and blanks away; a wheel writes numbers with two characters.
+auto recorded() -> std::vector<Packet> {
+    static const std::regex form{R"((\d+)-(\d+)-(\d+) (\d+):(\d+):(\d+)\.(\d+) < ?(.*))"};
+    static const std::regex digit{R"(\d)"};
+    std::vector<Packet> packets;
+    std::ifstream file = data_file("wheel_trace.txt");
+    for (std::string line; std::getline(file, line);) {
+        std::smatch match;
+        if (!std::regex_match(line, match, form)) continue;
+        const std::string text = match[8];
+        packets.push_back({read_time(match), (std::regex_match(text, digit) ? " " + text : text) + "\r\n"});
+    }
+    return packets;
+}
+
+struct Count {
+    std::vector<int> results;
+    int unproved = 0;
+    int misfires = 0;
+    int wrong_ways = 0;
+    int lost = 0;
+    auto operator==(const Count&) const -> bool = default;
+};
+
+void PrintTo(const Count& count, std::ostream* out) {
+    *out << count.results.size() << " results, " << count.unproved << " unproved, " << count.misfires << " misfires, " << count.wrong_ways
+         << " wrong ways, lost " << count.lost << " times";
+}
+
+struct Status {
+    std::int64_t at = 0;
+    int state = 0, spin = 0, number = 0, flags = 0;
+};
+
+// The text cut where the wheel was silent for so long that a whole game fits in.
+auto stretches(const std::vector<Packet>& packets) -> std::vector<std::vector<Status>> {
+    static const std::regex form{R"(\*X;(\d);(\d{3});([ \d]\d);([0-9A-F]);\d{3};[01]\r\n)"};
+    std::vector<std::vector<Status>> found(1);
+    for (const Packet& packet : packets) {
+        std::smatch match;
+        if (!std::regex_match(packet.text, match, form)) continue;
+        if (!found.back().empty() && packet.at.milliseconds - found.back().back().at > 75'000) found.emplace_back();
+        found.back().push_back(
+            {packet.at.milliseconds, std::stoi(match[1]), std::stoi(match[2]), std::stoi(match[3]), std::stoi(match[4], nullptr, 16)});
+    }
+    return found;
+}
+
+// A game has the number that is shown at its end or, where that part is missing, the one that stands on the lines of the next.
+void count_results(const std::vector<Status>& stretch, Count& count) {
+    for (std::size_t begin = 0; begin < stretch.size();) {
+        const int spin = stretch[begin].spin;
+        const auto is_of_spin = [spin](const Status& status) { return status.spin == spin; };
+        const auto end = std::find_if_not(stretch.begin() + static_cast<std::ptrdiff_t>(begin), stretch.end(), is_of_spin);
+        const auto shown = std::find_if(stretch.begin() + static_cast<std::ptrdiff_t>(begin), end, [](const Status& one) { return one.state == 5; });
+        if (shown != end)
+            count.results.push_back(shown->number);
+        else if (end != stretch.end())
+            count.results.push_back(end->number);
+        begin = static_cast<std::size_t>(end - stretch.begin());
+    }
+}
+
+// A flag counts where it stands on two lines running, once until it goes.
+void count_flags(const std::vector<Status>& stretch, Count& count) {
+    int before = 0;
+    for (std::size_t index = 1; index < stretch.size(); ++index) {
+        const int flags = stretch[index].flags & stretch[index - 1].flags;
+        count.misfires += (flags & ~before & 8) != 0 ? 1 : 0;
+        count.wrong_ways += (flags & ~before & 2) != 0 ? 1 : 0;
+        before = flags;
+    }
+}
+
+auto counted(const std::vector<Packet>& packets) -> Count {
+    Count count;
+    const auto all = stretches(packets);
+    for (const auto& stretch : all) {
+        count_results(stretch, count);
+        count_flags(stretch, count);
+        const bool ball_runs = stretch.back().state == 3 || stretch.back().state == 4;
+        if (ball_runs && &stretch != &all.back()) ++count.unproved;
+        for (std::size_t index = 1; index < stretch.size(); ++index) count.lost += stretch[index].at - stretch[index - 1].at >= 5000 ? 1 : 0;
+    }
+    count.lost += static_cast<int>(all.size()) - 1;
+    return count;
+}
+
+class Playing {
+public:
+    void receive(Time now, std::string_view bytes) {
+        driver_.receive(now, bytes);
+        for (const Saying& saying : driver_.take_sayings()) {
+            if (const auto* rested = std::get_if<Rested>(&saying)) count.results.push_back(rested->number.value());
+            if (std::holds_alternative<ResultUnknown>(saying)) ++count.unproved;
+            if (std::holds_alternative<LineLost>(saying)) ++count.lost;
+            if (std::holds_alternative<ResultsDiffer>(saying)) ++differing;
+            if (std::holds_alternative<SpinFailed>(saying)) ++failed;
+            const auto* launch = std::get_if<LaunchFailed>(&saying);
+            if (launch != nullptr && launch->why == Warning::failed_launch) ++count.misfires;
+            if (launch != nullptr && launch->why == Warning::same_direction) ++count.wrong_ways;
+        }
+        driver_.take_to_send().clear();
+    }
+    Count count;
+    int differing = 0;
+    int failed = 0;
+
+private:
+    Driver driver_{model_of(Make::slingshot2)};
+};
+
+TEST(WheelRecording, every_game_and_every_misfire_is_recognised) {
+    const auto packets = recorded();
+    if (packets.empty()) return;
+    Playing playing;
+    for (const Packet& packet : packets) playing.receive(packet.at, packet.text);
+    const Count expected = counted(packets);
+    EXPECT_EQ(playing.count, expected);
+    EXPECT_GE(expected.results.size(), 95U);
+    EXPECT_GT(expected.misfires, 0);
+    EXPECT_EQ(playing.differing, 0);
+    EXPECT_EQ(playing.failed, 0);
+    PrintTo(expected, &std::cout);
+    std::cout << '\n';
+}
+
+TEST(WheelRecording, byte_by_byte_it_says_the_same) {
+    const auto packets = recorded();
+    if (packets.empty()) return;
+    Playing playing;
+    for (const Packet& packet : packets)
+        for (const char byte : packet.text) playing.receive(packet.at, {&byte, 1});
+    EXPECT_EQ(playing.count, counted(packets));
+}
+
+TEST(WheelRecording, split_in_two_at_any_byte_it_says_the_same) {
+    std::ifstream file = data_file("wheel_trace_raw_crlf.log");
+    if (!file) return;
+    const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
+    const std::vector<int> expected{27, 16, 6, 3, 10, 0};
+    for (std::size_t split = 0; split <= bytes.size(); ++split) {
+        Playing playing;
+        playing.receive(Time{1000}, std::string_view{bytes}.substr(0, split));
+        playing.receive(Time{1000}, std::string_view{bytes}.substr(split));
+        ASSERT_EQ(playing.count.results, expected) << "split at " << split;
+    }
+}
+
+// Whether the results come in this order among those which were sent.
+auto were_sent(const std::vector<int>& results, const std::vector<int>& sent) -> bool {
+    auto at = sent.begin();
+    for (const int result : results) {
+        at = std::find(at, sent.end(), result);
+        if (at == sent.end()) return false;
+        ++at;
+    }
+    return true;
+}
+
+TEST(WheelRecording, with_one_byte_in_a_hundred_spoilt_it_says_no_result_that_was_not_sent) {
+    const auto packets = recorded();
+    if (packets.empty()) return;
+    const Count expected = counted(packets);
+    for (std::uint32_t seed = 1; seed <= 40; ++seed) {
+        std::mt19937 random{seed};
+        Playing playing;
+        for (Packet packet : packets) {
+            for (char& byte : packet.text)
+                if (random() % 100 == 0) byte = static_cast<char>(seed % 2 == 0 ? random() : '0' + random() % 10);
+            playing.receive(packet.at, packet.text);
+        }
+        EXPECT_TRUE(were_sent(playing.count.results, expected.results)) << "seed " << seed;
+        EXPECT_GE(playing.count.results.size() + static_cast<std::size_t>(playing.differing), expected.results.size() * 9 / 10) << "seed " << seed;
+    }
+}
+
+}  // namespace
+}  // namespace croupier::wheel
