@@ -12,6 +12,7 @@
 #include "cli/load_command.hpp"
 #include "cli/output.hpp"
 #include "cli/server_commands.hpp"
+#include "cli/wheel_commands.hpp"
 
 namespace {
 
@@ -153,6 +154,7 @@ auto main(int count, char** values) -> int {
         croupier::add_journal_commands(program.app, program.exit);
         croupier::add_server_commands(program.app, CROUPIER_VERSION, program.exit);
         croupier::add_load_command(program.app, program.exit);
+        croupier::add_wheel_commands(program.app, program.exit);
         try {
             program.app.parse(count, values);
         } catch (const CLI::ParseError& error) {

@@ -79,6 +79,7 @@ const std::map<std::string, Room> rooms = {
     {"protocol", {true, {"base", "money", "rules", "game", "cage", "protocol"}}},
     {"slip", {false, {"base", "money", "slip"}}},
     {"wheel", {true, {"base", "money", "rules", "wheel"}}},
+    {"wheel_health", {false, {"base", "money", "rules", "wheel_health"}}},
     {"dealing", {true, {"base", "money", "rules", "game", "dealing"}}},
     {"server",
      {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "access", "protocol", "dealing", "slip", "server"}}},
@@ -86,7 +87,7 @@ const std::map<std::string, Room> rooms = {
     {"cli",
      {false,
       {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "scenario", "config", "access", "protocol", "dealing",
-       "server", "load", "cli"}}},
+       "server", "load", "wheel_health", "cli"}}},
 };
 
 // base/ holds the two doors to the outside that the pure rooms use: the TOML library, and the end of the process. The cage tells dates: it takes
