@@ -12,5 +12,6 @@ namespace croupier {
 void add_wheel_commands(CLI::App& app, Exit& exit);
 
 void add_wheel_health_command(CLI::App& wheel, Exit& exit);
+void add_wheel_simulate_command(CLI::App& wheel, Exit& exit);
 
 }  // namespace croupier

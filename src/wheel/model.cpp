@@ -39,6 +39,12 @@ auto Model::warns(std::uint8_t bits, Warning of) const -> bool {
     return false;
 }
 
+void give_codes(Model& model, const std::vector<Number>& order) {
+    char last = '7';
+    for (const Number number : order)
+        if (!model.code_of(number)) model.numbers[{'3', last++}] = number;
+}
+
 auto model_of(Make make) -> Model {
     Model model;
     model.make = make;

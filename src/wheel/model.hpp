@@ -49,6 +49,9 @@ struct Model {
 // As the maker documents it: 0 to 36 and 00. A wheel that has 000 needs its code told.
 [[nodiscard]] auto model_of(Make make) -> Model;
 
+// Gives every number of the wheel that has none a code, from 37 upwards: a reading, as the makers document none for 000.
+void give_codes(Model& model, const std::vector<Number>& order);
+
 }  // namespace croupier::wheel
 
 namespace croupier {

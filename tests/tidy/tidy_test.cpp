@@ -80,14 +80,16 @@ const std::map<std::string, Room> rooms = {
     {"slip", {false, {"base", "money", "slip"}}},
     {"wheel", {true, {"base", "money", "rules", "wheel"}}},
     {"wheel_health", {false, {"base", "money", "rules", "wheel_health"}}},
+    {"wheel_simulation", {false, {"base", "money", "rules", "wheel", "wheel_simulation"}}},
+    {"wheel_line", {false, {"base", "money", "rules", "wheel", "wheel_line"}}},
     {"dealing", {true, {"base", "money", "rules", "game", "dealing"}}},
     {"server",
      {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "access", "protocol", "dealing", "slip", "server"}}},
     {"load", {false, {"base", "money", "rules", "game", "cage", "journal", "floor", "audit", "protocol", "server", "load"}}},
     {"cli",
      {false,
-      {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "scenario", "config", "access", "protocol", "dealing",
-       "server", "load", "wheel_health", "cli"}}},
+      {"base",     "money",   "rules",  "game", "cage",  "house",        "journal",          "floor",      "audit", "scenario", "config", "access",
+       "protocol", "dealing", "server", "load", "wheel", "wheel_health", "wheel_simulation", "wheel_line", "cli"}}},
 };
 
 // base/ holds the two doors to the outside that the pure rooms use: the TOML library, and the end of the process. The cage tells dates: it takes
