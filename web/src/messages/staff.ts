@@ -22,6 +22,7 @@ export const staff_words = {
   signed_in_until: (time: string) => `Signed in until ${time}`,
   choose_table: 'Choose a table',
   all_tables: 'Tables',
+  cage: 'The cage',
   no_console: (position: string) => `There is no console here for your position (${position}).`,
   not_allowed: (position: string, title: string) => `Your position (${position}) does not work at ${title}.`,
   no_such_table: 'There is no such table.',

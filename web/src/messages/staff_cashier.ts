@@ -1,8 +1,6 @@
 // The words of the cashier's page. Staff read English.
 export const cashier_words = {
   title: 'Cashier',
-  sign_in: 'Sign in',
-  sign_out: 'Sign out',
   name: 'Name',
   secret: 'Secret',
   no_part: 'This page is for cashiers and the pit.',

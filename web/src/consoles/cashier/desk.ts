@@ -1,5 +1,5 @@
 // What the cashier's page asks for by HTTP: a slip by its number, a second person's word, a print. An answer is a value or a refusal in words.
-import type { HttpRefusal, LookedUpSlip, SecondCode, SignedIn, SlipPrinted } from '../../lib/protocol/messages';
+import type { HttpRefusal, LookedUpSlip, SecondCode, SlipPrinted } from '../../lib/protocol/messages';
 import { cashier_words as words } from '../../messages/staff_cashier';
 
 export type Asked<Value> = { ok: true; value: Value } | { ok: false; code: string; sentence: string };
@@ -25,10 +25,6 @@ async function read<Value>(response: Response | null, value: (from: Response) =>
 }
 
 const json = (from: Response) => from.json() as Promise<unknown>;
-
-export const sign_in = async (name: string, secret: string) => read<SignedIn>(await ask('/api/sign-in', null, { name, secret }), json);
-
-export const sign_in_by_link = async (code: string) => read<SignedIn>(await ask('/api/sign-in/link', null, { code }), json);
 
 export const look_up = async (token: string, validation: string) =>
   read<LookedUpSlip>(await ask(`/api/cage/slips?validation=${validation}`, token), json);
