@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <random>
-#include <regex>
 
 #include "support/rulebooks.hpp"
 #include "wheel/driver.hpp"
@@ -29,26 +31,48 @@ auto data_file(const char* name) -> std::ifstream {
     return file;
 }
 
-auto read_time(const std::smatch& match) -> Time {
-    std::tm parts{};
-    parts.tm_year = std::stoi(match[1]) - 1900;
-    parts.tm_mon = std::stoi(match[2]) - 1;
-    parts.tm_mday = std::stoi(match[3]);
-    const std::int64_t seconds = timegm(&parts) + std::stoi(match[4]) * 3600 + std::stoi(match[5]) * 60 + std::stoi(match[6]);
-    return {seconds * 1000 + std::stoi(match[7])};
+// "2021-03-04 12:13:14.567 < what came"; nothing where the line is another one.
+auto read_packet(const std::string& line) -> std::optional<Packet> {
+    std::array<int, 7> parts{};
+    int begin = 0;
+    std::sscanf(line.c_str(), "%d-%d-%d %d:%d:%d.%d <%n", parts.data(), &parts[1], &parts[2], &parts[3], &parts[4], &parts[5], &parts[6], &begin);
+    if (begin == 0) return std::nullopt;
+    std::tm day{};
+    day.tm_year = parts[0] - 1900;
+    day.tm_mon = parts[1] - 1;
+    day.tm_mday = parts[2];
+    const std::int64_t seconds = timegm(&day) + parts[3] * 3600 + parts[4] * 60 + parts[5];
+    std::string text = line.substr(static_cast<std::size_t>(begin));
+    if (text.starts_with(' ')) text.erase(0, 1);
+    return Packet{{seconds * 1000 + parts[6]}, std::move(text)};
+}
+
+auto is_digit(char letter) -> bool { return letter >= '0' && letter <= '9'; }
+
+// A form has 9 for a digit, _ for a digit or a blank, F for a hexadecimal one and 0 for a bit; all else stands for itself.
+auto fits(std::string_view text, std::string_view form) -> bool {
+    const auto fits_letter = [](char letter, char wanted) {
+        switch (wanted) {
+            case '9': return is_digit(letter);
+            case '_': return is_digit(letter) || letter == ' ';
+            case 'F': return is_digit(letter) || (letter >= 'A' && letter <= 'F');
+            case '0': return letter == '0' || letter == '1';
+            default: return letter == wanted;
+        }
+    };
+    return std::ranges::equal(text, form, fits_letter);
 }
 
 // What came from the wheel. The recorder took line ends and blanks away; a wheel writes numbers with two characters.
 auto recorded() -> std::vector<Packet> {
-    static const std::regex form{R"((\d+)-(\d+)-(\d+) (\d+):(\d+):(\d+)\.(\d+) < ?(.*))"};
-    static const std::regex digit{R"(\d)"};
     std::vector<Packet> packets;
     std::ifstream file = data_file("wheel_trace.txt");
     for (std::string line; std::getline(file, line);) {
-        std::smatch match;
-        if (!std::regex_match(line, match, form)) continue;
-        const std::string text = match[8];
-        packets.push_back({read_time(match), (std::regex_match(text, digit) ? " " + text : text) + "\r\n"});
+        auto packet = read_packet(line);
+        if (!packet) continue;
+        if (fits(packet->text, "9")) packet->text.insert(0, " ");
+        packet->text += "\r\n";
+        packets.push_back(*std::move(packet));
     }
     return packets;
 }
@@ -74,14 +98,14 @@ struct Status {
 
 // The text cut where the wheel was silent for so long that a whole game fits in.
 auto stretches(const std::vector<Packet>& packets) -> std::vector<std::vector<Status>> {
-    static const std::regex form{R"(\*X;(\d);(\d{3});([ \d]\d);([0-9A-F]);\d{3};[01]\r\n)"};
     std::vector<std::vector<Status>> found(1);
     for (const Packet& packet : packets) {
-        std::smatch match;
-        if (!std::regex_match(packet.text, match, form)) continue;
+        if (!fits(packet.text, "*X;9;999;_9;F;999;0\r\n")) continue;
+        const auto whole = [&packet](std::size_t first, std::size_t size, int base = 10) {
+            return std::stoi(packet.text.substr(first, size), nullptr, base);
+        };
         if (!found.back().empty() && packet.at.milliseconds - found.back().back().at > 75'000) found.emplace_back();
-        found.back().push_back(
-            {packet.at.milliseconds, std::stoi(match[1]), std::stoi(match[2]), std::stoi(match[3]), std::stoi(match[4], nullptr, 16)});
+        found.back().push_back({packet.at.milliseconds, whole(3, 1), whole(5, 3), whole(9, 2), whole(12, 1, 16)});
     }
     return found;
 }
