@@ -13,7 +13,7 @@
 namespace croupier::testing {
 namespace {
 
-constexpr std::uint64_t signature = 0xC2B2E26EDB4B4CB4U;
+constexpr std::uint64_t signature = 0x80BAEEB6B88B995BU;
 
 // FNV-1a over the words of every event and refusal, in order.
 class Hash {
