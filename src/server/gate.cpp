@@ -84,6 +84,7 @@ auto cage_role(Position position) -> std::optional<cage::CageRole> {
 }
 
 auto admit_to_cage(const You& you, cage::TableId own_table, const cage::Act& act) -> Admitted<cage::Actor> {
+    if (you.kind == You::Kind::guest) return deny_guest();
     if (std::holds_alternative<cage::RecordPrint>(act)) return deny("position", "A print is recorded by whoever prints: ask for the slip.");
     if (you.kind == You::Kind::staff) {
         const auto role = cage_role(you.position);
