@@ -96,9 +96,8 @@ auto Floor::add_table(const std::string& name, std::string_view rulebook, std::u
     if (chips && !has_chips(table.state().felt, *chips))
         if (const Answer configured = take_own(table, *chips); !configured)
             return refuse(
-                fmt::format("Its places and chips can't be configured so: players are there, or its tray or its recorded limits don't fit the chips, "
-                            "or it has another "
-                            "number of terminals than before. {}",
+                fmt::format("Its places and chips can't be configured so: players are there, or its tray or its recorded limits don't fit the "
+                            "chips, or it has another number of terminals than before. {}",
                             configured.error().sentence));
     if (auto committed = commit(); !committed) {
         fail(committed.error());

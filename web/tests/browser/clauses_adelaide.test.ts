@@ -196,11 +196,14 @@ it(`${rulebook} 9(d): the number is announced and the dolly stands on it`, async
   await table.close_bets();
   await table.finish('23');
   expect(await player.page.locator('.phase [role=status]').innerText()).toContain('Winning number 23');
-  const [dolly, cell] = await Promise.all([
+  const [frame, dolly, cell] = await Promise.all([
+    player.page.locator('.layout .frame').boundingBox(),
     player.page.locator('.dolly .foot').boundingBox(),
     player.page.locator('.cell.won').boundingBox(),
   ]);
-  if (!dolly || !cell) throw new Error('the dolly is not in view');
+  if (!frame || !dolly || !cell) throw new Error('the dolly is not in view');
+  const middle = (box: typeof cell) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  expect(Math.hypot(middle(frame).x - middle(cell).x, middle(frame).y - middle(cell).y)).toBeLessThan(2);
   const within = (from: number, size: number, outer: number, whole: number) => from >= outer && from + size <= outer + whole;
   expect(within(dolly.x, dolly.width, cell.x, cell.width) && within(dolly.y, dolly.height, cell.y, cell.height)).toBe(true);
 });

@@ -56,18 +56,19 @@ it('a name and its secret sign in, a wrong secret does not', async () => {
   await page.context().close();
 });
 
-it.each(['cashier', 'engineer', 'authorised-officer'] as const)(
-  'a %s has no table to deal at, whatever the address says',
-  async (position) => {
-    const { page } = await open_page(browser, 'console', floor.new_link(position));
-    await page.getByText('There is no console here for your position').waitFor();
-    expect(await page.getByRole('link', { name: /^Table of/ }).count()).toBe(0);
-    await page.goto(`${floor.url}/console/dealer/${with_document}`);
-    await page.getByText('Your position').waitFor();
-    expect(await page.locator('.dealer, .pad').count()).toBe(0);
-    await page.context().close();
-  },
-);
+it.each([
+  ['cashier', 'The cage'],
+  ['engineer', 'There is no console here for your position'],
+  ['authorised-officer', 'There is no console here for your position'],
+] as const)('a %s has no table to deal at, whatever the address says', async (position, offered) => {
+  const { page } = await open_page(browser, 'console', floor.new_link(position));
+  await page.locator('.console > p').getByText(offered).waitFor();
+  expect(await page.getByRole('link', { name: /^Table of/ }).count()).toBe(0);
+  await page.goto(`${floor.url}/console/dealer/${with_document}`);
+  await page.getByText('Your position').waitFor();
+  expect(await page.locator('.dealer, .pad').count()).toBe(0);
+  await page.context().close();
+});
 
 it('a table that is not there', async () => {
   const { page } = await open_page(browser, 'console', floor.new_link('dealer'));

@@ -66,6 +66,34 @@ it('the keyboard alone runs a round', async () => {
   expect(await dealer.touches()).toBe(0);
 });
 
+it('a number that is typed before the floor has answered what was asked before is not lost', async () => {
+  const { dealer } = on;
+  const held: (() => void)[] = [];
+  let holds = false;
+  await dealer.page.routeWebSocket(/socket/, (page) => {
+    page.connectToServer().onMessage((message) => {
+      const send = () => {
+        page.send(message);
+      };
+      if (holds && message.includes('"reply"')) held.push(send);
+      else send();
+    });
+  });
+  const table = await on.at('double');
+  await dealer.key('Open bets').tap();
+  await dealer.expect_phase(table.words.open);
+  holds = true;
+  await dealer.key('No more bets').tap();
+  await dealer.expect_phase(table.words.close);
+  await dealer.page.keyboard.type('17');
+  await dealer.page.keyboard.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  holds = false;
+  held[0]?.();
+  await dealer.page.locator('.read .number').getByText('17').waitFor();
+  await dealer.hold('Hold to confirm', () => dealer.expect_phase('Winning number 17'));
+});
+
 it('what is said next is in the words of the house; the terminals have the same', async () => {
   const table = await on.at('double');
   const { dealer } = on;

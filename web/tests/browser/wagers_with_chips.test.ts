@@ -69,16 +69,19 @@ it(`${mbs} 5.13: a wager placed or raised after the close is seen and not honour
   await player.tap('red');
   await player.expect_all_answered();
   await close(mbs, player);
+  const layout = () => player.page.locator('.layout').boundingBox();
+  const before = await layout();
   await player.tap('red');
   await player.tap('straight:1');
   await player.remark('late-wager').nth(1).waitFor();
   await expect
     .poll(() => player.remark('late-wager').allInnerTexts())
     .toEqual([
-      expect.stringMatching(/Too late: not in play\s+Red\s+\$5\.00\s+Clause 5\.13/) as string,
       expect.stringMatching(/Too late: not in play\s+Straight Up 1\s+\$5\.00\s+Clause 5\.13/) as string,
+      expect.stringMatching(/Too late: not in play\s+Red\s+\$5\.00\s+Clause 5\.13/) as string,
     ]);
   await player.expect_all_answered();
+  expect(await layout()).toEqual(before); // what is said does not move what is touched
   expect(await player.chips()).toEqual({ red: '5' });
   await pit.dealer.settle(mbs, '1');
   await pit.dealer.must(mbs, { type: 'complete-payout' });
