@@ -1,7 +1,8 @@
-// The consoles that there are, and who works at which: by what the rulebook of a table lets a position do there.
+// The consoles that there are, and who works at which: at a table by what its rulebook lets a position do there, elsewhere by the position alone.
 import type { Component } from 'svelte';
 
 import type { FloorPage, FloorTable, Position, SignedIn, TablePage } from '../lib/protocol/messages';
+import type { Floor } from '../lib/floor.svelte';
 import type { Socket } from '../lib/socket.svelte';
 import { staff_words } from '../messages/staff';
 import { may } from './may';
@@ -24,3 +25,15 @@ export const consoles: ConsoleKind[] = [
     component: DealerConsole,
   },
 ];
+
+export type RoomProps = { page: FloorPage; floor: Floor; socket: Socket; person: SignedIn; chosen: string }; // a table's id, or nothing
+
+/** A console for the whole floor. */
+export type Room = {
+  id: string; // in the address
+  title: string;
+  opens: (position: Position) => boolean;
+  load: () => Promise<{ default: Component<RoomProps> }>;
+};
+
+export const rooms: Room[] = [];

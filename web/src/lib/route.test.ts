@@ -5,6 +5,7 @@ import { console_address, route_of, table_address } from './route';
 it('the addresses of pages lead to them, and others nowhere', () => {
   expect(route_of('/')).toEqual({ page: 'lobby' });
   expect(route_of('/console')).toEqual({ page: 'console', console: '', table: '' });
+  expect(route_of(console_address('pit'))).toEqual({ page: 'console', console: 'pit', table: '' });
   expect(route_of('/cashier')).toEqual({ page: 'cashier' });
   expect(route_of('/table/rws-triple')).toEqual({ page: 'table', table: 'rws-triple' });
   expect(route_of('/table/rws-triple/')).toEqual({ page: 'table', table: 'rws-triple' });
@@ -17,8 +18,7 @@ it('the addresses of pages lead to them, and others nowhere', () => {
     '/assets/x.js',
     '/table/%E0%A4%A',
     '/console/',
-    '/console/dealer',
-    '/console/dealer/',
+    '/console/dealer/one/two',
   ])
     expect(route_of(path)).toEqual({ page: 'unknown' });
 });

@@ -3,7 +3,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table' | 'board'; table: string }
   | { page: 'enrol' }
-  | { page: 'console'; console: string; table: string } // both empty before they are chosen
+  | { page: 'console'; console: string; table: string } // empty before they are chosen, or where no table is
   | { page: 'cashier' }
   | { page: 'unknown' };
 
@@ -13,10 +13,10 @@ export function route_of(path: string): Route {
   if (path === '/console') return { page: 'console', console: '', table: '' };
   if (path === '/cashier') return { page: 'cashier' };
   const [, page, table] = /^\/(table|board)\/([^/]+)\/?$/.exec(path) ?? [];
-  const [, console, console_table] = /^\/console\/([a-z]+)\/([^/]+)\/?$/.exec(path) ?? [];
+  const [, console, console_table] = /^\/console\/([a-z]+)(?:\/([^/]+))?\/?$/.exec(path) ?? [];
   try {
     if (table !== undefined) return { page: page === 'board' ? 'board' : 'table', table: decodeURIComponent(table) };
-    if (console !== undefined && console_table !== undefined) return { page: 'console', console, table: decodeURIComponent(console_table) };
+    if (console !== undefined) return { page: 'console', console, table: decodeURIComponent(console_table ?? '') };
   } catch {
     // Nobody made that address here.
   }
@@ -24,4 +24,4 @@ export function route_of(path: string): Route {
 }
 
 export const table_address = (table: string) => `/table/${encodeURIComponent(table)}`;
-export const console_address = (console: string, table: string) => `/console/${console}/${encodeURIComponent(table)}`;
+export const console_address = (console: string, table = '') => `/console/${console}${table === '' ? '' : `/${encodeURIComponent(table)}`}`;
