@@ -104,11 +104,12 @@ private:
         return {};
     }
 
-    // Who bets with colour chips alone is paid in them while the tray has enough.
+    // Who bets with colour chips alone is paid in them, or in the player's other colour, while the tray has enough.
     [[nodiscard]] auto in_colours(const LivePlace& place, const SettledPile& settled, Money due) const -> std::optional<Chips> {
         const auto* spot = std::get_if<SpotIndex>(&settled.wager);
         const Chips& bet = spot == nullptr ? place.button(std::get<PieceBetIndex>(settled.wager))->chips : place.pile(*spot)->chips;
         if (!bet.only_colours()) return std::nullopt;
+        if (auto same = pick(tray_.those([&bet](Chip chip) { return bet.count(chip) > 0; }), due, place.colour_value)) return same;
         const auto own = [&place](Chip chip) { return chip.is_colour() && place.has_colour(chip.colour()); };
         return pick(tray_.those(own), due, place.colour_value);
     }
