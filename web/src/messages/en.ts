@@ -240,6 +240,8 @@ export const en = {
   slip_issued: 'Issued',
   slip_expires: 'Good until',
   slip_states,
+  slip_printed: 'The slip is printed.',
+  slip_not_printed: 'The slip could not be printed; it is good all the same. Call an attendant.',
   slip_remark: 'Take the slip to the cashier. Only the cashier pays it, and only once.',
   last_slip: 'Last slip',
   call_attendant: 'Call attendant',

@@ -276,6 +276,8 @@ export const ms: Words = {
   slip_issued: 'Dikeluarkan',
   slip_expires: 'Sah hingga',
   slip_states,
+  slip_printed: 'Slip telah dicetak.',
+  slip_not_printed: 'Slip tidak dapat dicetak; ia tetap sah. Panggil petugas.',
   slip_remark: 'Bawa slip kepada juruwang. Hanya juruwang membayarnya, dan sekali sahaja.',
   last_slip: 'Slip terakhir',
   call_attendant: 'Panggil atendan',

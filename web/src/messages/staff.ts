@@ -101,6 +101,7 @@ export const staff_words = {
   rested_no: 'No, it did not',
   rested_no_spin: 'No spin was announced',
   rested_on: (number: string) => `It rested on ${number}`,
+  rules_of_table: 'Rules of this table',
   malfunction_title: 'Malfunction',
   malfunction_text: 'The table or a terminal does not work as it should. What becomes of the bets is by the rulebook.',
   malfunction_where: 'Where',

@@ -273,6 +273,8 @@ export const zh_hans: Words = {
   slip_issued: '开具时间',
   slip_expires: '有效期至',
   slip_states,
+  slip_printed: '付款单已打印。',
+  slip_not_printed: '付款单未能打印，但仍然有效。请呼叫服务员。',
   slip_remark: '请将付款单交给收银员。只有收银员可以兑付，且只能兑付一次。',
   last_slip: '上一张付款单',
   call_attendant: '呼叫服务员',

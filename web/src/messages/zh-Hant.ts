@@ -273,6 +273,8 @@ export const zh_hant: Words = {
   slip_issued: '開具時間',
   slip_expires: '有效期至',
   slip_states,
+  slip_printed: '付款單已列印。',
+  slip_not_printed: '付款單未能列印，但仍然有效。請呼叫服務員。',
   slip_remark: '請將付款單交給收銀員。只有收銀員可以兌付，且只能兌付一次。',
   last_slip: '上一張付款單',
   call_attendant: '呼叫服務員',

@@ -8,6 +8,7 @@ import { accessibility_faults, expect_no_sideways_scrolling, open_browser, open_
 import { DealtFloor, Staff } from './dealt_floor';
 
 const table = 'rws-triple-zero';
+const adelaide = 'adelaide-single-zero';
 const secret_of = (name: string) => `the secret of ${name}`;
 
 let browser: Browser;
@@ -23,6 +24,7 @@ beforeAll(async () => {
   floor.add_staff('Cas', 'cashier', secret_of('Cas'));
   manager = await floor.sign_in(browser, 'pit-manager');
   await manager.open(table);
+  await manager.open(adelaide);
   await declare_opening();
   cashier = await sign_in('Cas');
   await open_drawer('500.00');
@@ -66,7 +68,7 @@ async function open_drawer(float: string): Promise<void> {
 }
 
 /** A visitor puts a note in and cashes out at once: the number on the slip. */
-async function issue(amount: string): Promise<{ validation: string; number: number }> {
+async function issue(amount: string, from = table): Promise<{ validation: string; number: number }> {
   const page = await (await browser.newContext({ baseURL: floor.url })).newPage();
   await page.goto('/health');
   const slip = await page.evaluate(
@@ -100,7 +102,7 @@ async function issue(amount: string): Promise<{ validation: string; number: numb
         };
       });
     },
-    { at: table, note: amount },
+    { at: from, note: amount },
   );
   await page.context().close();
   return slip;
@@ -117,7 +119,7 @@ const holds = (amount: string) => cashier.locator('[data-drawer=cash]').getByTex
 const refusal = () => cashier.locator('.trouble strong', { hasText: 'Do not pay' }).locator('..');
 const pay = (amount: string) => cashier.getByRole('button', { name: `Pay ${amount}` });
 
-it('a slip is seen and paid, and when it comes again it says when it was paid and by whom', async () => {
+it(`${table} 1.6: a slip is seen and paid, and when it comes again it says when it was paid and by whom`, async () => {
   const { validation, number } = await issue('35.00');
   await scan(validation);
   await cashier.locator('[data-slip=amount]').getByText('$35.00', { exact: true }).waitFor();
@@ -210,14 +212,24 @@ it('a fill wants a supervisor, whose secret is right', async () => {
   expect(await cashier.getByLabel('Secret').inputValue()).toBe('');
 });
 
+it(`${adelaide} 7(e): credits are collected from the cashier, with a slip that the terminal has issued`, async () => {
+  const { validation } = await issue('50.00', adelaide);
+  await scan(validation);
+  await cashier.locator('[data-slip=amount]').getByText('$50.00', { exact: true }).waitFor();
+  expect(await cashier.locator('.slip dl').innerText()).toContain(`Table of ${adelaide}`);
+  await pay('$50.00').click();
+  await cashier.getByText('Paid. Hand over $50.00.').waitFor();
+  await holds('$500.00');
+});
+
 it('a drawer is closed with its count, and what it differs by is told', async () => {
   await cashier.getByRole('button', { name: 'Count and close' }).click();
-  await cashier.getByLabel('Counted in the drawer').fill('548.50');
+  await cashier.getByLabel('Counted in the drawer').fill('498.50');
   await sign_as(cashier, 'Sam');
   await cashier.getByRole('button', { name: 'Confirm' }).click();
   await cashier.getByText('Drawer 3 is closed').waitFor();
-  expect(await cashier.locator('[data-closed=expected]').innerText()).toBe('$550.00');
-  expect(await cashier.locator('[data-closed=counted]').innerText()).toBe('$548.50');
+  expect(await cashier.locator('[data-closed=expected]').innerText()).toBe('$500.00');
+  expect(await cashier.locator('[data-closed=counted]').innerText()).toBe('$498.50');
   expect(await cashier.locator('[data-closed=difference]').innerText()).toBe('-$1.50');
   expect(await cashier.locator('.closed-drawer').innerText()).toContain('Sam');
   expect(await accessibility_faults(cashier)).toEqual([]);

@@ -26,6 +26,8 @@ betting_seconds = 5
 warning_seconds = 1
 pause_seconds = 0`;
 const places = (mark: number) => `places = 6
+[tables.limits]
+high = ["25.00", "500.00"]
 [tables.colour_chips]
 mark = ${mark}
 colours = ["white", "yellow", "pink", "purple", "blue", "green"]
@@ -158,6 +160,18 @@ export class Console {
     await dialog.waitFor({ state: 'detached' });
   }
 
+  /** One more colour for the player in hand, with the approval of somebody who signs for it. */
+  async approve_colour(colour: string, amount: string, name: string, secret: string): Promise<void> {
+    await this.key('Buy in …').tap();
+    const dialog = this.page.locator('dialog');
+    await dialog.locator('.colours label', { hasText: colour }).tap();
+    await dialog.getByLabel('Amount').fill(amount);
+    await dialog.getByLabel('Who approves: name').fill(name);
+    await dialog.getByLabel('Secret').fill(secret);
+    await this.key('Give chips').tap();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
   /** Chips of this kind in the hand, so many. */
   async take_chips(chip: RegExp, count: number): Promise<void> {
     const kind = this.page.locator('.rack').getByRole('button', { name: chip });
@@ -215,6 +229,26 @@ export class ConsoleFloor {
 
   console(position: Position): Promise<Console> {
     return Console.open(this.browser, this.floor, position);
+  }
+
+  /** Every reason on the table's own list ends a round, by its clause. */
+  async voids_by_each_reason(id: string): Promise<void> {
+    const table = await this.at(id);
+    const { dealer } = this;
+    for (const { what, clause, effect } of table.dealing.irregularities) {
+      await dealer.run_until_closed(table);
+      await dealer.key('No spin, void …').tap();
+      const reasons = dealer.page.locator('dialog li');
+      expect(await reasons.count()).toBe(1 + table.dealing.irregularities.length);
+      const reason = reasons.filter({ has: dealer.page.getByText(`Clause ${clause}`, { exact: true }) }).first();
+      expect(await reason.innerText(), what).toContain(effect === 'void' ? 'The round is void' : 'No spin');
+      await reason.getByRole('button').tap();
+      await dealer.page.getByRole('button', { name: /: report$/ }).tap();
+      const notice = dealer.page.locator('.notice');
+      await notice.getByText('This round is void.').waitFor();
+      await notice.getByText(`Clause ${clause}`).waitFor();
+      await dealer.page.locator('.past li').first().getByText('void').waitFor({ state: 'attached' });
+    }
   }
 
   async sit(id: string, notes = 1): Promise<Player> {

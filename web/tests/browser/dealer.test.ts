@@ -1,6 +1,7 @@
 // The dealer's console at tables with terminals: a round in two touches or by the keyboard alone, what goes wrong, and what an interruption asks.
 import { expect, it } from 'vitest';
 
+import type { Position } from '../../src/lib/protocol/messages';
 import { accessibility_faults, expect_no_sideways_scrolling } from './browser';
 import { console_floor } from './console_floor';
 
@@ -109,29 +110,10 @@ it('what is said next is in the words of the house; the terminals have the same'
   await player.leave();
 });
 
-/** Every reason on the table's own list ends a round, by its clause. */
-async function voids_by_each_reason(id: string): Promise<void> {
-  const table = await on.at(id);
-  const { dealer } = on;
-  for (const { what, clause, effect } of table.dealing.irregularities) {
-    await dealer.run_until_closed(table);
-    await dealer.key('No spin, void …').tap();
-    const reasons = dealer.page.locator('dialog li');
-    expect(await reasons.count()).toBe(1 + table.dealing.irregularities.length);
-    const reason = reasons.filter({ has: dealer.page.getByText(`Clause ${clause}`, { exact: true }) }).first();
-    expect(await reason.innerText(), what).toContain(effect === 'void' ? 'The round is void' : 'No spin');
-    await reason.getByRole('button').tap();
-    await dealer.page.getByRole('button', { name: /: report$/ }).tap();
-    const notice = dealer.page.locator('.notice');
-    await notice.getByText('This round is void.').waitFor();
-    await notice.getByText(`Clause ${clause}`).waitFor();
-    await dealer.page.locator('.past li').first().getByText('void').waitFor({ state: 'attached' });
-  }
-}
-
 it(`${triple} 5.3.1–5.3.9 and 5.4: the reasons of a void round are the table's own, each with its clause`, () =>
-  voids_by_each_reason('triple'));
-it(`${electronic} 5.1–5.10: the reasons of a void round are the table's own, each with its clause`, () => voids_by_each_reason('double'));
+  on.voids_by_each_reason('triple'));
+it(`${electronic} 5.1–5.10: the reasons of a void round are the table's own, each with its clause`, () =>
+  on.voids_by_each_reason('double'));
 
 it(`${electronic} 5.15: the dealer announces no spin on any suspicion, and the round is void`, async () => {
   const table = await on.at('double');
@@ -151,6 +133,17 @@ it(`${electronic} 5.15: the dealer announces no spin on any suspicion, and the r
   await player.expect_meter('credit', 100_00);
   await player.leave();
 });
+
+/** Somebody else than the dealer deals a round. */
+async function deals(position: Position, id: string): Promise<void> {
+  const deputy = await on.console(position);
+  const table = await deputy.at(id, on.floor);
+  await deputy.run_until_closed(table);
+  await deputy.bring(table, '7');
+  await deputy.close();
+}
+it(`${triple} 1.5: whoever of the pit is assigned to the position deals`, () => deals('pit-supervisor', 'triple'));
+it(`${electronic} 6.2: who holds a higher position deals`, () => deals('pit-manager', 'double'));
 
 it('a terminal that calls is seen, and seen to', async () => {
   await on.at('double');

@@ -127,6 +127,53 @@ it(`${single} 6.1: a pit manager or above may have bets closed before the spin, 
   await manager.close();
 });
 
+it(`${single} 5.15: a wager under the minimum is paid or collected once, the next one is returned`, async () => {
+  const table = await on.at('live-single');
+  const { dealer } = on;
+  await dealer.buy_in(3, '100', 'Blue', '5');
+  await dealer.place(3).getByText('Has $100.00').waitFor();
+  const lays = async () => {
+    await dealer.key('Open bets').tap();
+    await dealer.expect_phase(table.words.open);
+    await dealer.take_in_hand(3);
+    await dealer.take_chips(/Blue/, 1);
+    await dealer.touch_layout('high', table);
+    await dealer.pile('high').getByText('$5.00').waitFor();
+    await dealer.key('Ball spun').tap();
+    await dealer.key('No more bets').tap();
+    await dealer.expect_phase(table.words.close);
+    await dealer.bring(table, '2');
+  };
+  await lays();
+  const collected = dealer.page.locator('[data-collect="2 high"]');
+  await collected.getByText('Under the minimum').waitFor();
+  await collected.tap();
+  await dealer.key('Everything is paid').tap();
+  await dealer.place(3).getByText('Has $95.00').waitFor();
+  await lays();
+  const returned = dealer.page.locator('[data-pay="2 high"]');
+  await returned.getByText('Under the minimum').waitFor();
+  await returned.tap();
+  await dealer.key('Everything is paid').tap();
+  await dealer.place(3).getByText('Has $95.00').waitFor();
+});
+
+it(`${single} 5.1–5.10: the reasons of a void round are the table's own, each with its clause`, () =>
+  on.voids_by_each_reason('live-single'));
+it(`${double} 5.1.1–5.1.10: the reasons of a void round are the table's own, each with its clause`, () =>
+  on.voids_by_each_reason('live-double'));
+
+it(`${single} 5.12: the dealer announces no spin on any suspicion, and the round is void`, async () => {
+  const table = await on.at('live-single');
+  const { dealer } = on;
+  await dealer.run_until_closed(table);
+  await dealer.key('No spin, void …').tap();
+  await dealer.page.locator('dialog li').first().getByRole('button').tap();
+  await dealer.page.getByRole('button', { name: /: report$/ }).tap();
+  await dealer.page.locator('.notice').getByText('Clause 5.12').waitFor();
+  await dealer.expect_phase('Round void');
+});
+
 it(`${double} 3.3, 3.5, 3.6 and 5.2: the bell, the close during the spin, the dolly, and a late wager that is refused`, async () => {
   const table = await on.at('live-double');
   const { dealer } = on;
@@ -221,7 +268,7 @@ it(`${adelaide} 10(a), 10(b), 10(c), 10(d), 10(e) and 11(d): a no-spin leaves th
   }
 });
 
-it(`${adelaide} 11(b): a malfunction before betting expires makes the bets of the spin void`, async () => {
+it(`${adelaide} 11(b)i: a malfunction before betting expires makes the bets of the spin void`, async () => {
   await on.at('mixed');
   const { dealer } = on;
   await dealer.key('Table …').tap();
@@ -258,6 +305,64 @@ it(`${adelaide} 9(d), 9(e), 11(c) and 11(f): the dealer enters the number, loser
   const idle = dealer.page.locator(`.seats [data-seat="${seat}"]`);
   await idle.getByText('3 spins without a bet').waitFor();
   await player.leave();
+});
+
+it(`${adelaide} 6(b) and 6(f): a spoken bet counts with chips and in time only; chips of another table neither play nor are changed`, async () => {
+  const table = await on.at('mixed');
+  const { dealer } = on;
+  await dealer.key('Open bets').tap();
+  await dealer.expect_phase(table.words.open);
+  await dealer.take_in_hand(9);
+  await dealer.take_chips(/Green/, 5);
+  await dealer.touch_layout('dozen:1', table);
+  await dealer.pile('dozen:1').getByText('$25.00').waitFor();
+  await dealer.key('No more bets').tap();
+  await dealer.expect_phase(table.words.close);
+  await dealer.take_in_hand(9);
+  await dealer.key('Layout').tap();
+  await dealer.take_chips(/Green/, 5);
+  await dealer.touch_layout('dozen:2', table);
+  await dealer.page.locator('.refusal').getByText('Clause 6(i)').waitFor();
+  expect(await dealer.pile('dozen:2').count()).toBe(0);
+  await dealer.key('Numbers').tap();
+  await dealer.bring(table, '36');
+  await dealer.page.locator('[data-collect="8 dozen:1"]').tap();
+  await dealer.key('Everything is paid').tap();
+  await dealer.expect_next('Place Your Bets');
+  await dealer.take_in_hand(9);
+  await dealer.key('Change …').tap();
+  await dealer.page.getByLabel('How many: Green').fill('1');
+  await dealer.page.getByLabel('How many: Green').blur();
+  await dealer.page.getByLabel('Mark on the colour chips').fill('4');
+  await dealer.key('Change').tap();
+  await dealer.page.locator('.refusal').getByText('Clause 6(f)').waitFor();
+});
+
+it(`${adelaide} 12(e)/2: a bet under the minimum counts once, and its owner is told`, async () => {
+  const table = await on.at('mixed');
+  const { dealer } = on;
+  await dealer.key('Open bets').tap();
+  await dealer.take_in_hand(9);
+  await dealer.take_chips(/Green/, 1);
+  await dealer.touch_layout('high', table);
+  await dealer.pile('high').getByText('$5.00').waitFor();
+  await dealer.key('No more bets').tap();
+  await dealer.bring(table, '2');
+  await dealer.page.locator('[data-collect="8 high"]').getByText('counts this once, tell the player').waitFor();
+  await dealer.page.locator('[data-collect="8 high"]').tap();
+  await dealer.key('Everything is paid').tap();
+  await dealer.expect_next('Place Your Bets');
+});
+
+it(`${adelaide} 12(m): who asks is given the rules to read, or to print`, async () => {
+  await on.at('mixed');
+  const { page } = on.dealer;
+  await on.dealer.key('Table …').tap();
+  const [rules] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Rules of this table' }).click()]);
+  await rules.getByRole('heading', { name: /rules/i }).first().waitFor();
+  await rules.getByText('12(m)').first().waitFor({ state: 'attached' });
+  await rules.close();
+  await page.keyboard.press('Escape');
 });
 
 it(`${adelaide} 12(h): a table is closed after an authorised officer was told`, async () => {

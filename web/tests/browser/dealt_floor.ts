@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-import type { Act, Position, Reply, SignedIn, TablePage } from '../../src/lib/protocol/messages';
+import type { Act, Position, Reply, SignedIn, TableMessage, TablePage } from '../../src/lib/protocol/messages';
 import { open_browser, type Size } from './browser';
 import { ChipPlayer } from './chip_player';
 import { program, type RunningFloor, start_floor } from './floor';
@@ -152,25 +152,54 @@ export class Staff {
     this.#token = token;
   }
 
-  /** The answer of the floor to one act. */
-  ask(table: string, act: Act): Promise<Reply> {
+  /** The answer of the floor to one act, which a second person may sign for. */
+  ask(table: string, act: Act, second?: { name: string; secret: string }): Promise<Reply> {
     return this.#page.evaluate(
-      ({ token, stream, one }) =>
-        new Promise<Reply>((resolve, reject) => {
+      async ({ token, stream, one, signing }) => {
+        const headers = { Authorization: `Bearer ${token}` };
+        const signed = signing && (await fetch('/api/second', { method: 'POST', headers, body: JSON.stringify(signing) }));
+        const code = signed && ((await signed.json()) as { code: string }).code;
+        return new Promise<Reply>((resolve, reject) => {
           const socket = new WebSocket('/socket');
           socket.onopen = () => {
             socket.send(JSON.stringify({ type: 'hello', protocol: 1, token }));
           };
           socket.onmessage = ({ data }: MessageEvent<string>) => {
             const message = JSON.parse(data) as { type: string; number: number };
-            if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'do', stream, number: message.number + 1, act: one }));
+            if (message.type === 'welcome')
+              socket.send(JSON.stringify({ type: 'do', stream, number: message.number + 1, act: one, second: code }));
             if (message.type === 'error' || message.type === 'bye') reject(new Error(data));
             if (message.type !== 'reply') return;
             resolve(message as unknown as Reply);
             socket.close();
           };
+        });
+      },
+      { token: this.#token, stream: table, one: act, signing: second },
+    );
+  }
+
+  /** What the floor shows of a table to this person. */
+  view(table: string): Promise<TableMessage> {
+    return this.#page.evaluate(
+      ({ token, id }) =>
+        new Promise<TableMessage>((resolve, reject) => {
+          const view = {} as TableMessage;
+          const socket = new WebSocket('/socket');
+          socket.onopen = () => {
+            socket.send(JSON.stringify({ type: 'hello', protocol: 1, token, watch: [id] }));
+          };
+          socket.onmessage = ({ data }: MessageEvent<string>) => {
+            const message = JSON.parse(data) as { type: string };
+            if (message.type === 'error' || message.type === 'bye') reject(new Error(data));
+            if (message.type !== 'table') return;
+            Object.assign(view, message); // what everybody sees, then what staff do
+            if (!view.staff) return;
+            resolve(view);
+            socket.close();
+          };
         }),
-      { token: this.#token, stream: table, one: act },
+      { token: this.#token, id: table },
     );
   }
 
