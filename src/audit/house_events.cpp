@@ -117,6 +117,11 @@ struct LookAtHouse {
         return terminal(event.device, place, event.key);
     }
     auto operator()(const VisitorSeated& event) const -> Finding { return terminal(event.device, {event.table, event.seat}, event.key); }
+    auto operator()(const AlertAcknowledged& event) const -> Finding {
+        if (!is_name(event.table)) return found("names a table that can't be");
+        if (!is_alert_key(event.key)) return found("names an alert that can't be");
+        return house.acknowledged.contains({event.table, event.key}) ? found("acknowledges {} a second time", event.key) : Finding{};
+    }
     auto operator()(const TerminalRetired& event) const -> Finding {
         return house.terminal(event.device) != nullptr ? Finding{} : found("retires terminal {}, which is not there", value(event.device));
     }

@@ -82,8 +82,13 @@ struct SetConfiguration {  // the document of this hash is in force
     std::string hash;
 };
 
+struct AcknowledgeAlert {  // somebody of the pit has seen it
+    std::string table;
+    std::string key;  // by which the server knows the alert of that table
+};
+
 CROUPIER_ONE_OF(Act, StartFloor, StopFloor, BeginDay, AddStaff, SetSecret, DismissStaff, SignIn, FailSignIn, SignOut, OfferLink, UseLink,
-                OfferEnrolment, EnrolTerminal, SeatVisitor, RetireTerminal, SetConfiguration);
+                OfferEnrolment, EnrolTerminal, SeatVisitor, RetireTerminal, SetConfiguration, AcknowledgeAlert);
 
 // Who acts: a member of the staff, whose position the house knows, or person 0: the machine itself, which is the floor, the server, or the operator
 // at its admin socket.

@@ -1,4 +1,4 @@
-// The floor's life: when it starts and stops, its days, and the configuration that is in force.
+// The floor's life: when it starts and stops, its days, the configuration that is in force, and who has seen an alert.
 #include <algorithm>
 
 #include "house/decide_parts.hpp"
@@ -33,6 +33,14 @@ auto decide_act(const Question& question, const BeginDay& act) -> Decision {
 auto decide_act(const Question& question, const SetConfiguration& act) -> Decision {
     if (!is_hash(act.hash)) return refused(Reason::bad_hash);
     question.events.emplace_back(ConfigurationSet{act.hash});
+    return {};
+}
+
+auto decide_act(const Question& question, const AcknowledgeAlert& act) -> Decision {
+    if (!is_name(act.table)) return refused(Reason::bad_table);
+    if (!is_alert_key(act.key)) return refused(Reason::bad_alert);
+    if (question.house.acknowledged.contains({act.table, act.key})) return refused(Reason::acknowledged);
+    question.events.emplace_back(AlertAcknowledged{act.table, act.key, question.command.actor.person});
     return {};
 }
 

@@ -16,11 +16,12 @@ struct Question {
     [[nodiscard]] auto now() const -> Time { return command.at; }
 };
 
-// decide_floor.cpp: the floor's life and its configuration
+// decide_floor.cpp: the floor's life, its configuration and its alerts
 [[nodiscard]] auto decide_act(const Question& question, const StartFloor& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const StopFloor& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const BeginDay& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const SetConfiguration& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const AcknowledgeAlert& act) -> Decision;
 
 // decide_staff.cpp
 [[nodiscard]] auto decide_act(const Question& question, const AddStaff& act) -> Decision;

@@ -104,8 +104,15 @@ struct ConfigurationSet {
     std::string hash;
 };
 
+struct AlertAcknowledged {
+    std::string table;
+    std::string key;
+    PersonId by{};
+};
+
 CROUPIER_ONE_OF(Event, FloorStarted, FloorStopped, DayBegun, StaffAdded, SecretSet, StaffDismissed, SignedIn, SignedOut, SignInFailed, LinkOffered,
-                LinkUsed, LinkExpired, EnrolmentOffered, EnrolmentExpired, TerminalEnrolled, VisitorSeated, TerminalRetired, ConfigurationSet);
+                LinkUsed, LinkExpired, EnrolmentOffered, EnrolmentExpired, TerminalEnrolled, VisitorSeated, TerminalRetired, ConfigurationSet,
+                AlertAcknowledged);
 using Events = std::vector<Event>;
 
 }  // namespace croupier::house

@@ -1,4 +1,6 @@
 // How each fact changes the house. What evolve finds impossible, decide must not have let through.
+#include <algorithm>
+
 #include "base/ensure.hpp"
 #include "house/house.hpp"
 
@@ -104,6 +106,13 @@ struct Evolve {
         house.seats.erase(terminal->place);
         house.visitors.erase(event.device);
         house.terminals.erase(event.device);
+    }
+    void operator()(const AlertAcknowledged& event) const {
+        const bool is_new = house.acknowledged.emplace(Alert{event.table, event.key}, Acknowledgement{event.by, house.last_time}).second;
+        ENSURE(is_new, "an alert is acknowledged once");
+        if (house.acknowledged.size() <= House::most_acknowledged) return;
+        const auto when = [](const auto& one) { return one.second.at; };
+        house.acknowledged.erase(std::ranges::min_element(house.acknowledged, {}, when));
     }
 
 private:

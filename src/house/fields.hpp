@@ -25,6 +25,7 @@ CROUPIER_FIELDS(house::EnrolTerminal, "enrol-terminal", code, key)
 CROUPIER_FIELDS(house::SeatVisitor, "seat-visitor", table, seat, key, expires)
 CROUPIER_FIELDS(house::RetireTerminal, "retire-terminal", device)
 CROUPIER_FIELDS(house::SetConfiguration, "set-configuration", hash)
+CROUPIER_FIELDS(house::AcknowledgeAlert, "acknowledge-alert", table, key)
 
 CROUPIER_FIELDS(house::FloorStarted, "floor-started", version, after_crash)
 CROUPIER_FIELDS(house::FloorStopped, "floor-stopped")
@@ -44,5 +45,6 @@ CROUPIER_FIELDS(house::TerminalEnrolled, "terminal-enrolled", device, table, sea
 CROUPIER_FIELDS(house::VisitorSeated, "visitor-seated", device, table, seat, key, expires)
 CROUPIER_FIELDS(house::TerminalRetired, "terminal-retired", device, reason)
 CROUPIER_FIELDS(house::ConfigurationSet, "configuration-set", hash)
+CROUPIER_FIELDS(house::AlertAcknowledged, "alert-acknowledged", table, key, by)
 
 }  // namespace croupier

@@ -59,6 +59,12 @@ auto recorded_name(std::string_view text) -> std::string {
     return recorded;
 }
 
+auto is_alert_key(std::string_view text) -> bool {
+    constexpr std::size_t longest_key = 80;
+    return !text.empty() && text.size() <= longest_key &&
+           text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789:/+-") == std::string_view::npos;
+}
+
 auto is_hash(std::string_view text) -> bool {
     constexpr std::size_t digits = 64;
     const auto is_digit = [](char letter) { return (letter >= '0' && letter <= '9') || (letter >= 'a' && letter <= 'f'); };

@@ -15,6 +15,9 @@ inline constexpr std::size_t longest_secret = 127;  // as it is encoded
 // What was given for a name, as it is recorded: its first 40 characters, each that can't be shown replaced. A name is its own form.
 [[nodiscard]] auto recorded_name(std::string_view text) -> std::string;
 
+// What an alert is called: 1 to 80 small letters, digits and marks between them, like "idle:12:4".
+[[nodiscard]] auto is_alert_key(std::string_view text) -> bool;
+
 [[nodiscard]] auto is_hash(std::string_view text) -> bool;            // 64 small hexadecimal digits
 [[nodiscard]] auto is_encoded_secret(std::string_view text) -> bool;  // "$argon2id$…"
 

@@ -60,11 +60,24 @@ struct Enrolment {  // one that is offered
     auto operator==(const Enrolment&) const -> bool = default;
 };
 
+struct Alert {
+    std::string table;
+    std::string key;
+    auto operator<=>(const Alert&) const = default;
+};
+
+struct Acknowledgement {
+    PersonId by{};
+    Time at;
+    auto operator==(const Acknowledgement&) const -> bool = default;
+};
+
 struct House {
     static constexpr std::size_t most_senders = SenderMemories::most;
     static constexpr std::size_t most_persons = 4'999;     // ever
     static constexpr std::size_t most_terminals = 60'000;  // at a time; as many may be offered an enrolment
     static constexpr std::size_t most_strangers = 1'000;
+    static constexpr std::size_t most_acknowledged = 2'000;  // the oldest is forgotten for the next
 
     bool running = false;
     std::string day;
@@ -84,6 +97,8 @@ struct House {
     std::map<Place, DeviceId> seats;
     std::map<Place, Enrolment> enrolments;
     std::map<std::string, Place> codes;  // of the enrolments
+
+    std::map<Alert, Acknowledgement> acknowledged;
 
     SenderMemories senders;
     Sequence last_sequence{};

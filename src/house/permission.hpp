@@ -2,7 +2,6 @@
 #pragma once
 
 #include <expected>
-#include <optional>
 
 #include "house/command.hpp"
 #include "house/house.hpp"
@@ -10,8 +9,8 @@
 
 namespace croupier::house {
 
-// The position of staff that may do it; nothing where only the machine itself may.
-[[nodiscard]] auto position_for(const Act& act) -> std::optional<Position>;
+// Whether staff of this position may do it.
+[[nodiscard]] auto may_do(const Act& act, Position position) -> bool;
 
 // The machine itself, or one of the staff in the right position.
 [[nodiscard]] auto check_actor(const House& house, const Command& command) -> std::expected<void, Refusal>;

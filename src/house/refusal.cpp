@@ -29,6 +29,8 @@ auto sentence(const Refusal& refusal) -> std::string_view {
         case Reason::seat_taken: return "This seat has a terminal: retire it first.";
         case Reason::too_many_terminals: return "The floor has as many terminals as it can have.";
         case Reason::unknown_terminal: return "There is no such terminal.";
+        case Reason::bad_alert: return "An alert is named by 1 to 80 small letters, digits and marks.";
+        case Reason::acknowledged: return "Somebody has acknowledged this alert already.";
         case Reason::count_: break;
     }
     return "";

@@ -33,6 +33,8 @@ enum class Reason : std::uint8_t {
     seat_taken,
     too_many_terminals,
     unknown_terminal,
+    bad_alert,
+    acknowledged,
     count_
 };
 
@@ -49,6 +51,7 @@ namespace croupier {
 
 CROUPIER_WORDS(house::Reason, "not-running", "day-not-later", "bad-day", "bad-version", "number-used", "message-too-old", "unknown-sender",
                "position", "unknown-person", "bad-name", "name-taken", "too-many-persons", "bad-secret", "no-secret", "locked", "not-signed-in",
-               "bad-hash", "hash-used", "bad-expiry", "unknown-code", "bad-table", "seat-taken", "too-many-terminals", "unknown-terminal");
+               "bad-hash", "hash-used", "bad-expiry", "unknown-code", "bad-table", "seat-taken", "too-many-terminals", "unknown-terminal",
+               "bad-alert", "acknowledged");
 
 }  // namespace croupier

@@ -75,6 +75,13 @@ auto fault_in_enrolments(const House& house) -> Fault {
     return std::nullopt;
 }
 
+auto fault_in_acknowledgements(const House& house) -> Fault {
+    if (house.acknowledged.size() > House::most_acknowledged) return "there are too many acknowledgements";
+    const bool named =
+        std::ranges::all_of(std::views::keys(house.acknowledged), [](const Alert& alert) { return is_name(alert.table) && is_alert_key(alert.key); });
+    return named ? Fault{} : "an alert has a name that can't be";
+}
+
 auto fault_in_rest(const House& house) -> Fault {
     if (!house.configuration.empty() && !is_hash(house.configuration)) return "the configuration is not named by a hash";
     if (house.senders.latest() > house.last_sequence) return "a sender was told of an event that has not happened";
@@ -84,7 +91,7 @@ auto fault_in_rest(const House& house) -> Fault {
 }  // namespace
 
 auto fault_in(const House& house) -> std::optional<std::string> {
-    for (const auto part : {fault_in_staff, fault_in_sign_ins, fault_in_terminals, fault_in_enrolments, fault_in_rest})
+    for (const auto part : {fault_in_staff, fault_in_sign_ins, fault_in_terminals, fault_in_enrolments, fault_in_acknowledgements, fault_in_rest})
         if (Fault fault = part(house)) return fault;
     return std::nullopt;
 }

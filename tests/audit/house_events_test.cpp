@@ -25,6 +25,7 @@ auto busy_desk() -> Desk {
                         SeatVisitor{"t1", second, hash(5), soon},
                         OfferEnrolment{"t1", third, hash(6), soon},
                         OfferEnrolment{"t1", SeatNumber{3}, hash(7), soon},
+                        AcknowledgeAlert{"t1", "held:1"},
                         BeginDay{"2026-05-01"}};
     for (const Act& act : acts) EXPECT_TRUE(desk.ask(act)) << act.index();
     for (std::size_t time = 0; time < Attempts::most; ++time) EXPECT_TRUE(desk.ask(FailSignIn{"Zoe"}));
@@ -63,6 +64,9 @@ TEST(AuditHouse, what_can_not_have_happened_is_found_and_named) {
         {VisitorSeated{DeviceId{3}, "t1", second, hash(9), soon}, "puts a second terminal at seat 1 of table t1"},
         {VisitorSeated{DeviceId{3}, "t1", SeatNumber{8}, hash(4), soon},
          "uses 0000000000000000000000000000000000000000000000000000000000000004 a second time"},
+        {AlertAcknowledged{"", "held:1", ann}, "names a table that can't be"},
+        {AlertAcknowledged{"t1", "Held", ann}, "names an alert that can't be"},
+        {AlertAcknowledged{"t1", "held:1", ann}, "acknowledges held:1 a second time"},
         {TerminalRetired{DeviceId{3}, RetireReason::asked}, "retires terminal 3, which is not there"},
     };
     for (const auto& [event, sentence] : cases) {
@@ -78,7 +82,7 @@ public:
     explicit Forger(std::uint64_t seed) : random_{seed} {}
 
     auto event(const House& house) -> Event {
-        switch (below(16)) {
+        switch (below(17)) {
             case 0: return FloorStarted{};
             case 1: return FloorStopped{};
             case 2: return StaffAdded{next(house.last_person), name(), Position::dealer, {}};
@@ -93,6 +97,7 @@ public:
             case 11: return EnrolmentOffered{"t1", seat(), hash(below(6)), time()};
             case 12: return EnrolmentExpired{"t1", seat(), hash(below(6))};
             case 13: return TerminalEnrolled{next(house.last_device), "t1", seat(), hash(below(6))};
+            case 15: return AlertAcknowledged{"t1", fmt::format("call:{}", below(9)), person()};
             case 14: return VisitorSeated{next(house.last_device), "t1", seat(), hash(below(6)), time()};
             default: return TerminalRetired{DeviceId(value(house.last_device) - below(3)), {}};
         }

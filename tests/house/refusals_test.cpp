@@ -22,6 +22,7 @@ auto desk_with_everything() -> Desk {
     static_cast<void>(desk.ask(SeatVisitor{"t1", taken, hash(3), desk.in(hour_ms)}));
     static_cast<void>(desk.ask(OfferEnrolment{"t1", offered, hash(4), desk.in(hour_ms)}));
     static_cast<void>(desk.ask(BeginDay{"2026-05-01"}));
+    static_cast<void>(desk.ask(AcknowledgeAlert{"t1", "held:3"}));
     return desk;
 }
 
@@ -84,6 +85,11 @@ auto cases(const Desk& desk) -> std::vector<Case> {
         {Reason::seat_taken, SeatVisitor{"t1", taken, hash(9), soon}},
         {Reason::unknown_terminal, RetireTerminal{DeviceId{9}}},
         {Reason::unknown_terminal, RetireTerminal{}},
+        {Reason::bad_table, AcknowledgeAlert{"", "held:4"}},
+        {Reason::bad_alert, AcknowledgeAlert{"t1", "Held 4"}},
+        {Reason::bad_alert, AcknowledgeAlert{"t1", ""}},
+        {Reason::bad_alert, AcknowledgeAlert{"t1", std::string(81, 'a')}},
+        {Reason::acknowledged, AcknowledgeAlert{"t1", "held:3"}},
     };
 }
 

@@ -154,7 +154,7 @@ TEST_F(HouseSignIn, an_unknown_name_is_locked_as_a_known_one_is) {
 }
 
 TEST_F(HouseSignIn, an_attempt_is_recorded_with_the_name_as_given_cut_to_forty_characters) {
-    const std::string given = std::string(100, 'z') + "\n";
+    const std::string given = fmt::format("{:z<100}\n", "");
     fail(given, 5);
     EXPECT_EQ(std::get<SignInFailed>(desk.events.at(0)).name, std::string(40, 'z'));
     EXPECT_FALSE(may_try(desk.house, given, desk.now));

@@ -43,7 +43,7 @@ private:
     auto name() -> std::string { return one_in(15) ? "\xFF\n" : fmt::format("name {}", below(12)); }
 
     auto act(const House& house) -> Act {
-        switch (below(18)) {
+        switch (below(19)) {
             case 0: return StartFloor{one_in(5) ? "" : "test"};
             case 1: return StopFloor{};
             case 2: return BeginDay{fmt::format("20{:02}-01-01", below(100))};
@@ -60,6 +60,7 @@ private:
             case 13: return UseLink{key_of(house.links, some_hash()), some_hash(), expiry()};
             case 14: return OfferEnrolment{table(), seat(), some_hash(), expiry()};
             case 15: return EnrolTerminal{key_of(house.codes, some_hash()), some_hash()};
+            case 17: return AcknowledgeAlert{table(), one_in(20) ? "" : fmt::format("call:{}", below(3'000))};
             case 16: return SeatVisitor{table(), seat(), some_hash(), expiry()};
             default:
                 if (one_in(3)) return SetConfiguration{some_hash()};
