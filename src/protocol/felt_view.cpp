@@ -101,6 +101,16 @@ void write_place(JsonWriter& json, const TableScreen& screen, SeatNumber seat) {
     to.end();
 }
 
+void write_conduct(JsonWriter& json, const TableScreen& screen, SeatNumber seat) {
+    const LivePlace& place = screen.table().place(seat);
+    ObjectWriter to{json};
+    to.put("breaches", place.breaches).put("refused", place.refused).put("has_buttons", place.has_buttons);
+    to.put("told_of_minimum", place.told_of_minimum).put("partners", place.partners);
+    JsonWriter& remarks = to.key("remarks");
+    write_list(remarks, screen.remarks(seat), [&](const Remark& remark) { write_remark(remarks, screen, remark); });
+    to.end();
+}
+
 void write_dealers_chips(ObjectWriter& to, const TableScreen& screen, PaysFrom from) {
     const Table& table = screen.table();
     to.put("tray", table.felt.tray);

@@ -9,6 +9,7 @@ namespace croupier::protocol {
 
 void write_felt(JsonWriter& to, const TableScreen& screen);
 void write_place(JsonWriter& to, const TableScreen& screen, SeatNumber seat);
+void write_conduct(JsonWriter& to, const TableScreen& screen, SeatNumber seat);  // of a player with chips, for the pit
 void write_dealers_chips(ObjectWriter& to, const TableScreen& screen, PaysFrom from);
 
 }  // namespace croupier::protocol

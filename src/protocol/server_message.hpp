@@ -11,6 +11,7 @@
 #include "cage/cage.hpp"
 #include "cage/refusal.hpp"
 #include "game/payout_sheet.hpp"
+#include "protocol/alerts.hpp"
 #include "protocol/client_message.hpp"
 #include "protocol/table_screen.hpp"
 
@@ -55,9 +56,11 @@ struct PrintedSlip {
 };
 void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional<PrintedSlip>& slip, Sequence from, std::string& out);
 
-// What staff see of a table: the round's inner state and its sums; who plays; the table's result and the credit of seats for a pit supervisor and
-// above.
-void append_staff(const TableScreen& screen, Position position, DealingStyle style, Sequence from, std::string& out);
+// What staff see of a table: the round's inner state and its sums; who plays; for the pit and an authorised officer the table's figures, the credit
+// of seats, what is owed and disputed, and the alerts.
+void append_staff(const TableScreen& screen, Position position, DealingStyle style, const std::vector<SeenAlert>& alerts, Sequence from,
+                  std::string& out);
+[[nodiscard]] auto sees_alerts(Position position) -> bool;
 
 // What those with a part in the cage see of it, always whole: a cashier the own drawer, a supervisor all of them, the vault and what is owed.
 struct CageShown {

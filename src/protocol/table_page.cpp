@@ -130,6 +130,39 @@ void write_permissions(JsonWriter& json, const Rulebook& book) {
     to.end();
 }
 
+// The clause behind what the pit does, by the name of the act; an act of which the document does not speak has none.
+void write_clauses_of_acts(JsonWriter& json, const Rulebook& book) {
+    ObjectWriter to{json};
+    const auto put = [&to](std::string_view act, const Citation& by) {
+        if (!by.clauses.empty()) to.text(act, by.clause());
+    };
+    const auto put_function = [&](std::string_view act, Function function) {
+        if (const auto named = book.functions.find(function); named != book.functions.end()) put(act, named->second.by);
+    };
+    const auto put_conduct = [&](std::string_view act, const std::optional<Cited<ConductRule>>& rule) {
+        if (rule) put(act, rule->by);
+    };
+    put("correct-result", book.correction.by);
+    put_function("void-rounds", Function::void_several_rounds);
+    put_function("rule", Function::rule_on_uncovered);
+    put_function("rule-on-wager", Function::rule_on_unclear_wager);
+    put_function("interrupt", Function::declare_malfunction);
+    put_function("enter-result", Function::enter_result);
+    put_function("close-table", Function::close_table);
+    put_function("review-dispute", Function::review_dispute);
+    put_function("advise-complainant", Function::advise_complainant);
+    put_function("allocate-colour", Function::approve_second_colour);
+    put_conduct("mark-partners", book.conduct.partnerships);
+    put_conduct("record-breach", book.conduct.untouched);
+    put_conduct("refuse-player", book.conduct.repeated_breach);
+    if (book.vip) put("arrange-limits", book.vip->by);
+    if (book.ball) put("open-table", book.ball->by);
+    if (book.rounding) put("require-multiples", book.rounding->by);
+    const auto button = std::ranges::find(book.piece_bet_terms, PieceBetName::button, &PieceBetTerms::name);
+    if (button != book.piece_bet_terms.end()) put("limit-buttons", button->by);
+    to.end();
+}
+
 void write_dealing(JsonWriter& json, const Rulebook& book) {
     ObjectWriter to{json};
     to.put("close_time", book.close_time.rule).put("bell", book.close.bell).put("determined_by", book.result.determined_by);
@@ -143,6 +176,7 @@ void write_dealing(JsonWriter& json, const Rulebook& book) {
     to.put("idle_spins", book.idle_spins ? std::optional{book.idle_spins->rule} : std::nullopt);
     to.put("second_colour", book.chips && book.chips->second_colour);
     write_permissions(to.key("may"), book);
+    write_clauses_of_acts(to.key("clauses"), book);
     ObjectWriter titles{to.key("titles")};
     for (const auto& [position, title] : book.positions.titles) titles.text(name_of(position), title);
     titles.end();

@@ -60,6 +60,51 @@ struct Remark {
     std::string clause;
 };
 
+// Something that the pit has to look at (alerts.hpp); its key tells it from every other alert of the table.
+enum class AlertKind : std::uint8_t {
+    result_held,
+    rest_to_state,  // whether the ball came to rest is for a person to say
+    sensor_differed,
+    round_void,
+    no_spin,
+    malfunction,
+    terminal_lost,
+    call,
+    idle,
+    over_limit,
+    partners_over_limit,
+    unclear_wager,
+    float_short,
+    float_differed,  // from what a count has found
+    dispute_open,
+    count_
+};
+struct Alert {
+    AlertKind kind{};
+    std::string key;
+    std::optional<SeatNumber> seat;
+    RoundNumber round{};        // 0 where it is about none
+    std::optional<Time> since;  // nothing: not known from the table alone
+    std::string clause;
+};
+
+// What a table has taken since the gaming day began, or since the floor was started where that was later.
+struct DayFigures {
+    Time since;
+    Money win;
+    Money staked;  // in rounds that were settled
+    std::uint32_t rounds = 0;
+};
+
+// What was written down of an open dispute since the floor was started; the record has it all.
+struct DisputeTexts {
+    std::optional<Time> since;
+    std::optional<RoundNumber> round;
+    std::string complaint;
+    std::string decision;
+    std::string review;
+};
+
 class TableScreen {
 public:
     TableScreen(std::string name, Table table, std::shared_ptr<const Rulebook> book, std::shared_ptr<const WagerNames> names);
@@ -79,11 +124,17 @@ public:
     [[nodiscard]] auto interruption(SeatNumber seat) const -> const SeatInterruption*;  // nothing where none was
     [[nodiscard]] auto remarks(SeatNumber seat) const -> const std::vector<Remark>&;
     [[nodiscard]] auto last_payouts() const -> const std::vector<Payout>& { return last_payouts_; }  // until bets open again
-    [[nodiscard]] auto players() const -> std::size_t;                                               // seats with credit or stakes
+    [[nodiscard]] auto held_since() const -> Time { return held_since_; }
+    [[nodiscard]] auto happened() const -> const std::vector<Alert>& { return happened_; }  // the last ones of the gaming day
+    [[nodiscard]] auto day() const -> DayFigures;
+    [[nodiscard]] auto pace() const -> std::size_t { return settled_at_.size(); }  // rounds in the hour before the last one was settled
+    [[nodiscard]] auto dispute(DisputeNumber number) const -> const DisputeTexts&;
+    [[nodiscard]] auto players() const -> std::size_t;  // seats with credit or stakes
 
 private:
     struct Follow;
     void recall_outcomes();
+    void begin_day();
 
     std::string name_;
     Table table_;
@@ -95,6 +146,11 @@ private:
     std::map<SeatNumber, SeatInterruption> interruptions_;
     std::map<SeatNumber, std::vector<Remark>> remarks_;
     std::vector<Payout> last_payouts_;
+    Time held_since_;
+    std::vector<Alert> happened_;
+    DayFigures day_;  // its win is the table's when it began
+    std::vector<Time> settled_at_;
+    std::map<DisputeNumber, DisputeTexts> disputes_;
 };
 
 }  // namespace croupier::protocol
@@ -102,6 +158,8 @@ private:
 namespace croupier {
 
 CROUPIER_WORDS(protocol::RemarkKind, "late-wager", "late-withdrawal", "unclear", "stands", "returned", "moved", "breach", "refused", "partners");
+CROUPIER_WORDS(protocol::AlertKind, "result-held", "rest-to-state", "sensor-differed", "round-void", "no-spin", "malfunction", "terminal-lost",
+               "call", "idle", "over-limit", "partners-over-limit", "unclear-wager", "float-short", "float-differed", "dispute-open");
 CROUPIER_WORDS(protocol::NoticeKind, "void", "no-spin", "interrupted", "held", "ask-dealer", "corrected", "undone", "table-closed");
 
 }  // namespace croupier

@@ -1,18 +1,12 @@
-// The views of a table: public, of one seat, of staff.
+// The views of a table: public, and of one seat. That of staff is in staff_view.cpp.
 #include "protocol/felt_view.hpp"
-#include "protocol/object_writer.hpp"
 #include "protocol/server_message.hpp"
+#include "protocol/view_parts.hpp"
 
 namespace croupier::protocol {
 namespace {
 
 constexpr std::uint64_t history_shown = 24;
-
-auto begin_view(const TableScreen& screen, Sequence from, std::string& out) -> ObjectWriter {
-    ObjectWriter to{JsonWriter{out}};
-    to.text("type", "table").text("table", screen.name()).put("from", from).put("to", screen.table().last_sequence);
-    return to;
-}
 
 // What the house says at this moment, in its own words.
 auto words_of(const TableScreen& screen) -> std::string_view {
@@ -111,13 +105,6 @@ void write_slip(JsonWriter& to, const PrintedSlip& slip) {
     object.put("expires", slip.slip.expires).put("state", slip.slip.state).end();
 }
 
-void write_owed(ObjectWriter& to, const Table& table, SessionNumber session) {
-    const auto owed = table.owed.find(session);
-    if (owed == table.owed.end()) return;
-    if (owed->second.to > Money{}) to.put("owed_to", owed->second.to);
-    if (owed->second.by > Money{}) to.put("owed_by", owed->second.by);
-}
-
 void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, const std::optional<PrintedSlip>& slip) {
     const Table& table = screen.table();
     const Seat& seat = table.seat(number);
@@ -128,64 +115,12 @@ void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, 
     const bool is_place = table.is_place(number);
     to.put("undo", !seat.steps.empty()).put("repeat", !seat.last_stakes.empty() && !is_place);
     write_outcome(to.key("last"), screen.outcome(number));
-    if (seat.arranged) {
-        to.put("minimum", seat.arranged->limits.minimum).put("maximum", seat.arranged->limits.maximum);
-        to.put("straight_up_only", seat.arranged->straight_up_only);
-    }
+    write_arranged(to, seat);
     write_owed(to, table, seat.session);
     if (const SeatInterruption* interruption = screen.interruption(number))
         ObjectWriter{to.key("interrupted")}.put("effect", interruption->effect).put("clause", interruption->clause).end();
     if (is_place) write_place(to.key("place"), screen, number);
     if (slip) write_slip(to.key("slip"), *slip);
-    to.end();
-}
-
-void write_staff_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, bool with_money) {
-    const Table& table = screen.table();
-    const Seat& seat = table.seat(number);
-    const SeatOutcome& outcome = screen.outcome(number);
-    ObjectWriter to{json};
-    to.put("number", number).put("session", seat.session).put("staked", seat.staked).put("locked", seat.locked);
-    to.put("idle_rounds", seat.idle_rounds);
-    to.put("last", value(outcome.round) != 0 && outcome.round == table.round ? std::optional{outcome.returned} : std::nullopt);
-    if (with_money) {
-        to.put("credit", seat.credit);
-        write_owed(to, table, seat.session);
-    }
-    to.end();
-}
-
-// Where somebody plays, and those that are locked.
-void write_staff_seats(JsonWriter& to, const TableScreen& screen, bool with_money) {
-    const Table& table = screen.table();
-    std::vector<SeatNumber> taken;
-    for (std::uint32_t seat = 0; seat < table.seats.size(); ++seat)
-        if (value(table.seats[seat].session) != 0 || table.seats[seat].locked) taken.push_back(SeatNumber{seat});
-    write_list(to, taken, [&](SeatNumber number) { write_staff_seat(to, screen, number, with_money); });
-}
-
-// Where an attendant is wanted, in the order of the seats.
-void write_calls(JsonWriter& to, const Table& table) {
-    std::vector<SeatNumber> calling;
-    for (std::uint32_t seat = 0; seat < table.seats.size(); ++seat)
-        if (table.seats[seat].called) calling.push_back(SeatNumber{seat});
-    write_list(to, calling, [&](SeatNumber number) { ObjectWriter{to}.put("seat", number).put("since", *table.seat(number).called).end(); });
-}
-
-auto sees_money(Position position) -> bool { return position >= Position::pit_supervisor && position <= Position::shift_manager; }
-
-void write_staff(JsonWriter& json, const TableScreen& screen, Position position, PaysFrom from) {
-    const Table& table = screen.table();
-    ObjectWriter to{json};
-    to.put("players", screen.players()).put("staked", table.balances.of(Account::stakes));
-    to.put("rested", table.rested).put("sensed", table.sensed).put("keyed", table.keyed).put("dolly", table.dolly);
-    to.put("disputes", table.disputes.size());
-    write_calls(to.key("calls"), table);
-    const bool at_the_table = position <= Position::shift_manager || position == Position::authorised_officer;
-    if (at_the_table && !table.felt.places.empty()) write_dealers_chips(to, screen, from);
-    const bool with_money = sees_money(position) || position == Position::authorised_officer;
-    if (with_money) to.put("win", table.balances.of(Account::table_win)).put("owed", table.owed.size());
-    write_staff_seats(to.key("seats"), screen, with_money);
     to.end();
 }
 
@@ -206,12 +141,6 @@ void append_table_snapshot(const TableScreen& screen, DealingStyle style, std::s
 void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional<PrintedSlip>& slip, Sequence from, std::string& out) {
     ObjectWriter to = begin_view(screen, from, out);
     write_seat(to.key("seat"), screen, seat, slip);
-    to.end();
-}
-
-void append_staff(const TableScreen& screen, Position position, DealingStyle style, Sequence from, std::string& out) {
-    ObjectWriter to = begin_view(screen, from, out);
-    write_staff(to.key("staff"), screen, position, style.pays_from);
     to.end();
 }
 

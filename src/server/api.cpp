@@ -71,6 +71,7 @@ void Api::handle(const HttpRequest& request, Respond respond) {
         {"/api/sign-in/link", {"POST", &Api::sign_in_by_link}},
         {"/api/sign-out", {"POST", &Api::sign_out}},
         {"/api/second", {"POST", &Api::confirm_as_second}},
+        {"/api/alerts/acknowledge", {"POST", &Api::acknowledge_alert}},
         {"/api/cage/slips", {"GET", &Api::look_up_slip}},
         {"/api/slips/pdf", {"POST", &Api::slip_as_pdf}},
         {"/api/slips/print", {"POST", &Api::print_slip}},

@@ -46,6 +46,7 @@ private:
     void seat_visitor(const HttpRequest& request, Respond respond);
     void seat_visitor_at(house::Place place, std::uint32_t end, Respond respond);
     void seat_rounds(const HttpRequest& request, Respond respond);
+    void acknowledge_alert(const HttpRequest& request, Respond respond);
     void look_up_slip(const HttpRequest& request, Respond respond);
     void slip_as_pdf(const HttpRequest& request, Respond respond);
     void print_slip(const HttpRequest& request, Respond respond);

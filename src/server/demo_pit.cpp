@@ -1,9 +1,8 @@
 #include "server/demo_pit.hpp"
 
-#include "game/payout.hpp"
 #include "game/permission.hpp"
 #include "house/queries.hpp"
-#include "money/sum.hpp"
+#include "protocol/alerts.hpp"
 #include "server/gate.hpp"
 
 namespace croupier::server {
@@ -12,20 +11,10 @@ namespace {
 constexpr std::uint32_t full = 400;  // chips of each denomination
 constexpr std::uint32_t low = 150;
 
-// What the colour chips that players have are worth: they may all be changed at once.
-auto worth_of_colours(const Felt& felt) -> Money {
-    Money worth;
-    for (const LivePlace& place : felt.places) {
-        worth = sum(worth, place.rack.colours().worth(place.colour_value));
-        for (const Pile& pile : place.piles) worth = sum(worth, pile.chips.colours().worth(place.colour_value));
-    }
-    return worth;
-}
-
 // Where the tray can't pay the number that was keyed, or change all colours, as much again comes until it can.
 auto wanted(const Rulebook& book, const Table& table) -> Chips {
     const Felt& felt = table.felt;
-    const bool is_short = (table.keyed && !payouts(book, table, *table.keyed)) || worth_of_colours(felt) > felt.tray.cash().worth({});
+    const bool is_short = protocol::float_is_short(book, table);
     Chips chips;
     for (const Money denomination : felt.denominations) {
         const std::uint32_t count = felt.tray.count(Chip{denomination});

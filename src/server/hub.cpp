@@ -26,6 +26,7 @@ Hub::Hub(floor::Floor& floor, HubOptions options, HubPorts ports)
     : floor_{floor},
       options_{std::move(options)},
       ports_{std::move(ports)},
+      started_{ports_.now()},
       shown_{floor.streams()},
       mailbox_{[this] { ports_.post([this] { turn(); }); }},
       watcher_{floor.watch(options_.most_batches, [this] { mailbox_.wake(); })},
@@ -44,9 +45,15 @@ void Hub::leave(ClientId id) {
     Client* client = find(id);
     if (client == nullptr) return;
     unwatch(*client);
-    if (client->table)
-        if (auto& seats = audiences_[*client->table].seats; seats.contains(client->you().seat) && seats.at(client->you().seat) == id)
-            seats.erase(client->you().seat);
+    if (client->table) {
+        const SeatNumber seat = client->you().seat;
+        auto& [watchers, seats, turns, lost] = audiences_[*client->table];
+        if (seats.contains(seat) && seats.at(seat) == id) {
+            seats.erase(seat);
+            lost[seat] = ports_.now();
+            show_alerts_soon(*client->table);
+        }
+    }
     if (client->you().kind == You::Kind::staff)
         if (const auto own = staff_.find(client->you().person); own != staff_.end() && own->second == id) staff_.erase(own);
     clients_.erase(id);
@@ -115,6 +122,7 @@ void Hub::take_place(Client& client) {
         auto& seats = audiences_[*client.table].seats;
         if (const auto before = seats.find(client.you().seat); before != seats.end()) take_over(before->second);
         seats[client.you().seat] = client.id;
+        if (audiences_[*client.table].lost.erase(client.you().seat) > 0) show_alerts_soon(*client.table);
     } else if (client.you().kind == You::Kind::staff) {
         client.sender = sender_of(client.you().person);
         if (const auto before = staff_.find(client.you().person); before != staff_.end()) take_over(before->second);

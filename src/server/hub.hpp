@@ -88,7 +88,8 @@ private:
     struct Audience {
         std::vector<ClientId> watchers;
         std::unordered_map<SeatNumber, ClientId> seats;
-        std::vector<std::uint32_t> turns;  // by seat: in which turn its view was sent last
+        std::vector<std::uint32_t> turns;           // by seat: in which turn its view was sent last
+        std::unordered_map<SeatNumber, Time> lost;  // since when a terminal is not heard that was heard before
     };
 
     void take(Client& client, const protocol::Envelope& envelope, std::string_view message);
@@ -121,6 +122,10 @@ private:
     void show_public(std::size_t index);
     void show_seats(std::size_t index);
     void show_staff(std::size_t index);
+    void look_for_alerts(std::size_t index);
+    void show_alerts_soon(std::size_t index);
+    [[nodiscard]] auto lost_terminals(std::size_t index) const -> std::vector<protocol::LostTerminal>;
+    [[nodiscard]] auto pit_watches(std::size_t index) const -> bool;
     void show_cage();
     void show_cage_to(Client& client);
     void show_seat(std::size_t table, Client& client, bool afresh);
@@ -133,6 +138,7 @@ private:
     floor::Floor& floor_;
     HubOptions options_;
     HubPorts ports_;
+    Time started_;
     ShownFloor shown_;
     Mailbox<Mail> mailbox_;
     std::shared_ptr<floor::Watcher> watcher_;

@@ -86,7 +86,10 @@ void Hub::show_own_of(std::size_t table, Client& client) {
     if (client.you().kind != You::Kind::staff) return;
     text_.clear();
     const protocol::TableScreen& screen = shown_.tables()[table].screen;
-    protocol::append_staff(screen, client.you().position, ports_.style(screen.name()), {}, text_);
+    const bool for_pit = protocol::sees_alerts(client.you().position);
+    if (for_pit) look_for_alerts(table);
+    const auto alerts = for_pit ? shown_.alerts_of(shown_.tables()[table]) : std::vector<protocol::SeenAlert>{};
+    protocol::append_staff(screen, client.you().position, ports_.style(screen.name()), alerts, {}, text_);
     client.add(text_);
     to_flush(client);
 }
@@ -99,6 +102,7 @@ void Hub::show_changes() {
         if (touched.parts != 0) show_public(index);
         if (touched.all_seats || !touched.seats.empty()) show_seats(index);
         if (touched.parts != 0 || touched.staff) {
+            if (touched.parts != 0 || pit_watches(index)) look_for_alerts(index);
             show_staff(index);
             changed.push_back(index);
         }
@@ -108,6 +112,45 @@ void Hub::show_changes() {
     }
     if (changed.empty()) return;
     for (const auto& told : told_) told(changed);
+}
+
+// Whenever the pit looks on; else when the round goes on, so that it is known since when there is one.
+void Hub::look_for_alerts(std::size_t index) {
+    ShownTable& shown = shown_.tables()[index];
+    auto alerts = protocol::alerts_of(shown.screen, lost_terminals(index));
+    protocol::keep_since(shown.alerts, ports_.now(), alerts);
+    shown.alerts = std::move(alerts);
+}
+
+auto Hub::pit_watches(std::size_t index) const -> bool {
+    return std::ranges::any_of(audiences_[index].watchers, [this](ClientId id) {
+        const auto client = clients_.find(id);
+        return client != clients_.end() && client->second->you().kind == You::Kind::staff && protocol::sees_alerts(client->second->you().position);
+    });
+}
+
+// Enrolled terminals where there is credit or a bet; one that was not heard since the start is lost since then.
+auto Hub::lost_terminals(std::size_t index) const -> std::vector<protocol::LostTerminal> {
+    const protocol::TableScreen& screen = shown_.tables()[index].screen;
+    const Audience& audience = audiences_[index];
+    std::vector<protocol::LostTerminal> found;
+    for (std::uint32_t number = 0; number < screen.table().seats.size(); ++number) {
+        const SeatNumber seat{number};
+        const Seat& state = screen.table().seats[number];
+        if ((state.credit == Money{} && state.staked == Money{}) || audience.seats.contains(seat)) continue;
+        const house::Terminal* terminal = house::terminal_at(shown_.house(), {screen.name(), seat}, ports_.now());
+        if (terminal == nullptr || terminal->kind != house::TerminalKind::enrolled) continue;
+        const auto since = audience.lost.find(seat);
+        found.push_back({seat, since == audience.lost.end() ? started_ : since->second});
+    }
+    return found;
+}
+
+// A terminal came or went, which no event of the table tells.
+void Hub::show_alerts_soon(std::size_t index) {
+    if (!pit_watches(index)) return;
+    shown_.tables()[index].touched.staff = true;
+    mailbox_.wake();
 }
 
 void Hub::show_cage() {
@@ -172,6 +215,7 @@ void Hub::show_seat(std::size_t table, Client& client, bool afresh) {
 void Hub::show_staff(std::size_t index) {
     ShownTable& shown = shown_.tables()[index];
     const Sequence from = std::exchange(shown.staff_shown, shown.screen.table().last_sequence);
+    const auto alerts = shown_.alerts_of(shown);
     std::array<Bytes, static_cast<std::size_t>(Position::count_)> written;
     for (const auto& [person, id] : staff_) {
         Client& client = *find(id);
@@ -179,7 +223,7 @@ void Hub::show_staff(std::size_t index) {
         Bytes& bytes = written[static_cast<std::size_t>(client.you().position)];
         if (!bytes) {
             text_.clear();
-            protocol::append_staff(shown.screen, client.you().position, ports_.style(shown.screen.name()), from, text_);
+            protocol::append_staff(shown.screen, client.you().position, ports_.style(shown.screen.name()), alerts, from, text_);
             std::string frame;
             append_frame(Opcode::text, text_, frame);
             bytes = std::make_shared<const std::string>(std::move(frame));

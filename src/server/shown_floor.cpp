@@ -29,7 +29,7 @@ ShownFloor::ShownFloor(const floor::HostedStreams& streams)
         const std::shared_ptr<const Rulebook> book{rules, &rules->book};
         const std::shared_ptr<const WagerNames> names{rules, &rules->names};
         const Sequence here = stream->state().last_sequence;
-        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, here, here, 0});
+        tables_.push_back({stream->id(), protocol::TableScreen{name, stream->state(), book, names}, {}, here, here, 0, {}});
     }
 }
 
@@ -55,7 +55,7 @@ auto ShownFloor::follow_one(const floor::Happened& happened) -> bool {
     else if (happened.stream == cage_stream_)
         follow_cage(happened);
     else
-        follow_stream<house::House, house::Events>(house_, happened);
+        follow_house(happened);
     return true;
 }
 
@@ -71,6 +71,14 @@ void ShownFloor::follow_cage(const floor::Happened& happened) {
         if constexpr (std::is_same_v<std::decay_t<decltype(event)>, cage::DrawerOpened>) closings_.erase(event.cashier);
     };
     for (const cage::Event& event : std::get<cage::Events>(happened.events)) std::visit(touch, event);
+}
+
+// Who has seen an alert is shown where the alert is.
+void ShownFloor::follow_house(const floor::Happened& happened) {
+    follow_stream<house::House, house::Events>(house_, happened);
+    for (const house::Event& event : std::get<house::Events>(happened.events))
+        if (const auto* seen = std::get_if<house::AlertAcknowledged>(&event))
+            if (const auto table = find(seen->table)) tables_[*table].touched.staff = true;
 }
 
 void ShownFloor::follow_table(ShownTable& table, const floor::Happened& happened) {
@@ -97,6 +105,16 @@ auto ShownFloor::name_of(PersonId person) const -> std::string {
     const house::Person* known = house_.person(person);
     if (known != nullptr) return known->name;
     return value(person) == 0 ? std::string{} : fmt::format("person {}", value(person));
+}
+
+auto ShownFloor::alerts_of(const ShownTable& table) const -> std::vector<protocol::SeenAlert> {
+    std::vector<protocol::SeenAlert> alerts;
+    for (const protocol::Alert& alert : table.alerts) {
+        const auto seen = house_.acknowledged.find({table.screen.name(), alert.key});
+        alerts.push_back({alert, {}});
+        if (seen != house_.acknowledged.end()) alerts.back().seen = {name_of(seen->second.by), seen->second.at};
+    }
+    return alerts;
 }
 
 auto ShownFloor::last_closing(PersonId cashier) const -> std::optional<cage::DrawerClosed> {

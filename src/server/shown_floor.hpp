@@ -19,7 +19,8 @@ struct ShownTable {
     protocol::Touched touched;  // since views were sent
     Sequence public_shown{};    // how far the view goes that everybody has
     Sequence staff_shown{};
-    std::uint64_t wagers = 0;  // since the start
+    std::uint64_t wagers = 0;             // since the start
+    std::vector<protocol::Alert> alerts;  // as they were found last
 };
 
 class ShownFloor {
@@ -38,7 +39,8 @@ public:
     [[nodiscard]] auto cage_stream() const -> journal::StreamId { return cage_stream_; }
     [[nodiscard]] auto house() const -> const house::House& { return house_; }
     [[nodiscard]] auto house_stream() const -> journal::StreamId { return house_stream_; }
-    [[nodiscard]] auto name_of(PersonId person) const -> std::string;                              // empty for nobody
+    [[nodiscard]] auto name_of(PersonId person) const -> std::string;  // empty for nobody
+    [[nodiscard]] auto alerts_of(const ShownTable& table) const -> std::vector<protocol::SeenAlert>;
     [[nodiscard]] auto last_closing(PersonId cashier) const -> std::optional<cage::DrawerClosed>;  // of a drawer, since the start
     [[nodiscard]] auto seat_that_printed(cage::SlipId slip) const -> std::optional<SeatNumber>;    // nothing where another session began there
     [[nodiscard]] auto printed_slip(std::size_t table, SeatNumber seat) const -> std::optional<protocol::PrintedSlip>;
@@ -46,6 +48,7 @@ public:
 private:
     [[nodiscard]] auto follow_one(const floor::Happened& happened) -> bool;
     void follow_cage(const floor::Happened& happened);
+    void follow_house(const floor::Happened& happened);
     void follow_table(ShownTable& table, const floor::Happened& happened);
 
     std::vector<ShownTable> tables_;

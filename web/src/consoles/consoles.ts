@@ -5,6 +5,7 @@ import type { FloorPage, FloorTable, Position, SignedIn, TablePage } from '../li
 import type { Floor } from '../lib/floor.svelte';
 import type { Socket } from '../lib/socket.svelte';
 import { staff_words } from '../messages/staff';
+import { pit_words } from '../messages/staff_pit';
 import { may } from './may';
 import DealerConsole from './dealer/DealerConsole.svelte';
 
@@ -36,4 +37,13 @@ export type Room = {
   load: () => Promise<{ default: Component<RoomProps> }>;
 };
 
-export const rooms: Room[] = [];
+const of_pit: Position[] = ['pit-supervisor', 'pit-manager', 'shift-manager', 'authorised-officer'];
+
+export const rooms: Room[] = [
+  {
+    id: 'pit',
+    title: pit_words.title,
+    opens: (position) => of_pit.includes(position),
+    load: () => import('./pit/Pit.svelte'),
+  },
+];

@@ -6,7 +6,7 @@ import { settings } from './settings.svelte';
 /** A note: hertz, when it begins and how long it rings in seconds, and how loud it is at first, of 1. */
 type Note = { pitch: number; at: number; rings: number; loud: number; wave?: OscillatorType };
 
-export type Tone = 'chip' | 'lift' | 'refused' | 'open' | 'warning' | 'close' | 'result' | 'void' | 'win';
+export type Tone = 'chip' | 'lift' | 'refused' | 'open' | 'warning' | 'close' | 'result' | 'void' | 'win' | 'alert';
 
 const c5 = 523.25;
 const e5 = 659.26;
@@ -41,6 +41,11 @@ const tones: Record<Tone, Note[]> = {
   void: [
     { pitch: a4, at: 0, rings: 0.3, loud: 0.12 },
     { pitch: f4, at: 0.18, rings: 0.5, loud: 0.12 },
+  ],
+  alert: [
+    { pitch: g5, at: 0, rings: 0.16, loud: 0.18, wave: 'triangle' },
+    { pitch: c6, at: 0.18, rings: 0.16, loud: 0.18, wave: 'triangle' },
+    { pitch: g5, at: 0.36, rings: 0.3, loud: 0.18, wave: 'triangle' },
   ],
   win: [
     { pitch: c5, at: 0.25, rings: 0.3, loud: 0.14 },

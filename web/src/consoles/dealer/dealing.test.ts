@@ -27,6 +27,7 @@ const dealing: DealingRules = {
   idle_spins: null,
   second_colour: false,
   may: { 'run-round': ['dealer', 'pit-supervisor'], 'close-before-spin': ['dealer'], 'enter-result': ['dealer'] },
+  clauses: {},
   titles: {},
 };
 const spot = (kind: Table['spots'][number]['kind'], label: string, numbers: string[]) => ({

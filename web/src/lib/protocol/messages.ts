@@ -1,5 +1,7 @@
 // The messages of the protocol. Made by `web/build types` from docs/api/schemas, which are the contract; do not change it by hand.
 
+export type Acknowledged = { /** The person's name. */ by: string; at: Time };
+
 /** What may be asked of a table: the same names and members as in the record. */
 export type Act =
   | PlaceWager
@@ -71,6 +73,35 @@ export type AddCredit = { type: 'add-credit'; seat: Seat; source: 'note' | 'slip
 
 export type AdviseComplainant = { type: 'advise-complainant'; dispute: number };
 
+/** Something that the pit has to look at. */
+export type Alert = {
+  /** Tells it from every other alert of the table. */ key: string;
+  kind:
+    | 'result-held'
+    | 'rest-to-state'
+    | 'sensor-differed'
+    | 'round-void'
+    | 'no-spin'
+    | 'malfunction'
+    | 'terminal-lost'
+    | 'call'
+    | 'idle'
+    | 'over-limit'
+    | 'partners-over-limit'
+    | 'unclear-wager'
+    | 'float-short'
+    | 'float-differed'
+    | 'dispute-open';
+  seat: Seat | null;
+  round: Round | null;
+  since: Time;
+  clause: Clause;
+  acknowledged: Acknowledged | null;
+};
+
+/** POST /api/alerts/acknowledge */
+export type AlertRequest = { table: TableName; key: string };
+
 export type AllocateColour = { type: 'allocate-colour'; seat: Seat; colour: ChipColour; value: Money };
 
 export type AnnounceNoSpin = { type: 'announce-no-spin' };
@@ -91,6 +122,9 @@ export type BankFromVault = { type: 'bank-from-vault'; amount: Money };
 export type BeginGamingDay = { type: 'begin-gaming-day' };
 
 export type BringChips = { type: 'bring-chips'; seat: Seat; chips: Chips };
+
+/** How many marker buttons may be in play; 0 is any number. */
+export type ButtonLimits = { per_number: number; per_spin: number; designated_only: boolean };
 
 export type BuyChips = { type: 'buy-chips'; seat: Seat; amount: Money; colour: ChipColour | null };
 
@@ -199,6 +233,9 @@ export type CreditFloat = { type: 'credit-float'; chips: Chips };
 
 export type Currency = { code: string; symbol: string };
 
+/** Since the gaming day began, or since the floor was started where that was later. */
+export type DayFigures = { since: Time; win: Money; /** In rounds that were settled. */ staked: Money; rounds: number };
+
 /** What whoever runs the table has to know of its rulebook. */
 export type DealingRules = {
   close_time: 'before-spin' | 'during-spin' | 'before-or-during-spin';
@@ -212,6 +249,7 @@ export type DealingRules = {
   /** After so many without a bet a player may be asked to leave. */ idle_spins: number | null;
   /** A player may have one, with an officer's approval. */ second_colour: boolean;
   /** By function: the positions that may do it. */ may: Record<string, Position[]>;
+  /** By act of the pit: the clause behind it, where the document has one. */ clauses: Record<string, Clause>;
   /** By position: as the document names it. */ titles: Record<string, string>;
 };
 
@@ -359,7 +397,22 @@ export type OddsLine = {
   clause: Clause;
 };
 
+export type OpenAccount = { session: number; seat: Seat; /** The player. */ to: Money; by: Money };
+
 export type OpenBets = { type: 'open-bets' };
+
+/** The texts as far as they were written since the floor was started; the record has them all. */
+export type OpenDispute = {
+  number: number;
+  round: Round | null;
+  decided: boolean;
+  /** The complainant knows of the right to consult an authorised officer. */ advised: boolean;
+  review_requested: boolean;
+  reviewed: boolean;
+  complaint: string;
+  decision: string;
+  review: string;
+};
 
 export type OpenDrawer = { type: 'open-drawer'; drawer: number; cashier: number; opening_float: Money };
 
@@ -415,6 +468,16 @@ export type PileView = {
 };
 
 export type PlaceChips = { type: 'place-chips'; seat: Seat; wager: Wager; chips: Chips };
+
+/** Of a player with chips, for the pit. */
+export type PlaceConduct = {
+  /** How often bets were touched before settlement was complete. */ breaches: number;
+  refused: boolean;
+  /** Designated for marker buttons. */ has_buttons: boolean;
+  told_of_minimum: boolean;
+  /** Those with the same number above 0 play together. */ partners: number;
+  remarks: Remark[];
+};
 
 export type PlaceDolly = { type: 'place-dolly'; number: RouletteNumber };
 
@@ -640,11 +703,15 @@ export type StaffSeat = {
   locked: boolean;
   /** Rounds since the session's last bet. */ idle_rounds: number;
   /** What the last round returned to it, where it had bets in that. */ last: Money | null;
+  minimum?: Money;
+  maximum?: Money;
+  straight_up_only?: boolean;
+  place?: PlaceConduct;
   owed_to?: Money;
   owed_by?: Money;
 };
 
-/** For staff; win, owed and the credit of seats for a pit supervisor and above and for an authorised officer. */
+/** For staff; figures, what is owed and disputed, alerts and the credit of seats for a pit supervisor and above and for an authorised officer. */
 export type StaffView = {
   players: number;
   staked: Money;
@@ -658,7 +725,12 @@ export type StaffView = {
   /** What players have in front of them. */ racks?: RackView[];
   sheet?: PayoutSheet;
   win?: Money;
-  owed?: number;
+  /** What corrections have left open, by session: the player may be gone. */ owed?: OpenAccount[];
+  day?: DayFigures;
+  /** Rounds in the hour before the last one was settled. */ pace?: number;
+  open_disputes?: OpenDispute[];
+  alerts?: Alert[];
+  buttons?: ButtonLimits;
   seats: StaffSeat[];
 };
 

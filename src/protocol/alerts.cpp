@@ -1,0 +1,121 @@
+#include "protocol/alerts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "game/limits.hpp"
+#include "game/payout.hpp"
+#include "money/sum.hpp"
+
+namespace croupier::protocol {
+namespace {
+
+// What the colour chips that players have are worth: they may all be changed at once.
+auto worth_of_colours(const Felt& felt) -> Money {
+    Money worth;
+    for (const LivePlace& place : felt.places) {
+        worth = sum(worth, place.rack.colours().worth(place.colour_value));
+        for (const Pile& pile : place.piles) worth = sum(worth, pile.chips.colours().worth(place.colour_value));
+    }
+    return worth;
+}
+
+auto clause_for(const Rulebook& book, Function function) -> std::string {
+    const auto named = book.functions.find(function);
+    return named == book.functions.end() ? std::string{} : std::string{named->second.by.clause()};
+}
+
+class Finder {
+public:
+    Finder(const TableScreen& screen, std::vector<Alert>& found) : screen_{screen}, table_{screen.table()}, book_{screen.book()}, found_{found} {}
+
+    void look_at_round() const {
+        const Time since = screen_.held_since();
+        if (table_.hold == Hold::result) add(AlertKind::result_held, "", std::nullopt, since, clause_for(book_, Function::resolve_result));
+        if (table_.hold == Hold::interruption) add(AlertKind::rest_to_state, "", std::nullopt, since, std::string{first_interruption()});
+        if (float_is_short(book_, table_)) add(AlertKind::float_short, "", std::nullopt, std::nullopt, {});
+        for (const auto& [number, dispute] : table_.disputes) {
+            const std::string clause = clause_for(book_, Function::review_dispute);
+            add(AlertKind::dispute_open, fmt::format(":{}", value(number)), std::nullopt, screen_.dispute(number).since, clause, {});
+        }
+    }
+
+    void look_at_seat(SeatNumber number, const Seat& seat) const {
+        if (seat.called) {
+            const std::string which = fmt::format(":{}:{}", value(number), seat.called->milliseconds);
+            add(AlertKind::call, which, number, *seat.called, {}, {});
+        }
+        if (book_.idle_spins && value(seat.session) != 0 && std::cmp_greater_equal(seat.idle_rounds, book_.idle_spins->rule)) {
+            const std::string which = fmt::format(":{}:{}", value(seat.session), value(table_.round) - seat.idle_rounds);
+            add(AlertKind::idle, which, number, std::nullopt, std::string{book_.idle_spins->by.clause()}, {});
+        }
+    }
+
+    void look_at_place(SeatNumber number, const LivePlace& place) const {
+        const Seat& seat = table_.seat(number);
+        const auto which = [&](SpotIndex spot) { return fmt::format(":{}:{}:{}", value(table_.round), value(number), screen_.names().name(spot)); };
+        for (const Pile& pile : place.piles)
+            if (pile.unclear)
+                add(AlertKind::unclear_wager, which(pile.spot), number, std::nullopt, clause_for(book_, Function::rule_on_unclear_wager), {});
+        if (!table_.in_round()) return;
+        for (const SpotStake& one : seat.stakes.list())
+            if (one.stake > limits_of(table_, seat, book_.spot(one.spot).place.kind).maximum)
+                add(AlertKind::over_limit, which(one.spot), number, std::nullopt,
+                    std::string{book_.seats.at(SeatKind::live).over_maximum.by.clause()}, {});
+    }
+
+    void add_lost(const LostTerminal& lost) const {
+        add(AlertKind::terminal_lost, fmt::format(":{}:{}", value(lost.seat), lost.since.milliseconds), lost.seat, lost.since, {}, {});
+    }
+
+private:
+    // The clause that a round's interruption is dealt with by, whatever the dealer says then.
+    [[nodiscard]] auto first_interruption() const -> std::string_view {
+        const auto of_round = std::ranges::find(book_.interruptions, InterruptionScope::round, &Interruption::of);
+        return of_round == book_.interruptions.end() ? std::string_view{} : of_round->by.clause();
+    }
+    void add(AlertKind kind, const std::string& which, std::optional<SeatNumber> seat, std::optional<Time> since, std::string clause,
+             RoundNumber round) const {
+        found_.push_back({kind, fmt::format("{}{}", name_of(kind), which), seat, round, since, std::move(clause)});
+    }
+    void add(AlertKind kind, const std::string& which, std::optional<SeatNumber> seat, std::optional<Time> since, std::string clause) const {
+        add(kind, fmt::format("{}:{}", which, value(table_.round)), seat, since, std::move(clause), table_.round);
+    }
+
+    const TableScreen& screen_;
+    const Table& table_;
+    const Rulebook& book_;
+    std::vector<Alert>& found_;
+};
+
+}  // namespace
+
+auto alerts_of(const TableScreen& screen, const std::vector<LostTerminal>& lost) -> std::vector<Alert> {
+    const Table& table = screen.table();
+    std::vector<Alert> found;
+    const Finder finder{screen, found};
+    finder.look_at_round();
+    for (std::uint32_t seat = 0; seat < table.seats.size(); ++seat) finder.look_at_seat(SeatNumber{seat}, table.seats[seat]);
+    for (std::size_t place = 0; place < table.felt.places.size(); ++place) finder.look_at_place(table.felt.seat_of(place), table.felt.places[place]);
+    for (const LostTerminal& one : lost) finder.add_lost(one);
+    found.insert(found.end(), screen.happened().begin(), screen.happened().end());
+    return found;
+}
+
+void keep_since(const std::vector<Alert>& before, Time now, std::vector<Alert>& alerts) {
+    for (Alert& alert : alerts) {
+        if (alert.since) continue;
+        const auto earlier = std::ranges::find(before, alert.key, &Alert::key);
+        alert.since = earlier == before.end() ? now : earlier->since;
+    }
+}
+
+auto float_is_short(const Rulebook& book, const Table& table) -> bool {
+    const Felt& felt = table.felt;
+    if (felt.places.empty()) return false;
+    return (table.keyed && table.in_round() && !payouts(book, table, *table.keyed)) || worth_of_colours(felt) > felt.tray.cash().worth({});
+}
+
+}  // namespace croupier::protocol

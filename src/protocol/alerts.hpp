@@ -1,0 +1,38 @@
+// What the pit has to look at: each alert follows from a table's state or from what happened there, here and nowhere else. Who has seen one is for
+// the house to know, by the alert's key.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "protocol/table_screen.hpp"
+
+namespace croupier::protocol {
+
+// A terminal where somebody plays, and whose connection is lost.
+struct LostTerminal {
+    SeatNumber seat{};
+    Time since;
+};
+
+// Those of the state, the table's own first, and those of what happened behind them.
+[[nodiscard]] auto alerts_of(const TableScreen& screen, const std::vector<LostTerminal>& lost) -> std::vector<Alert>;
+
+// An alert that stood before stands since then; one that is new and whose time nobody knows, since now.
+void keep_since(const std::vector<Alert>& before, Time now, std::vector<Alert>& alerts);
+
+// Whether the tray could not pay the number that was keyed, or not change all the colour chips that players have.
+[[nodiscard]] auto float_is_short(const Rulebook& book, const Table& table) -> bool;
+
+// An alert as it is shown: with who has seen it, if somebody has.
+struct SeenAlert {
+    struct Seen {
+        std::string by;  // the person's name
+        Time at;
+    };
+    Alert alert;
+    std::optional<Seen> seen;
+};
+
+}  // namespace croupier::protocol

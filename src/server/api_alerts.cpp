@@ -1,0 +1,31 @@
+// Alerts of the pit are acknowledged here: by whoever is signed in, once, and only one that stands.
+#include <algorithm>
+
+#include "server/answers.hpp"
+#include "server/api.hpp"
+
+namespace croupier::server {
+namespace {
+
+constexpr std::string_view table_key = ",\"table\":", alert_key = ",\"key\":";
+
+}  // namespace
+
+void Api::acknowledge_alert(const HttpRequest& request, Respond respond) {
+    const auto known = signed_in(request);
+    if (!known) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
+    std::string table, key;
+    if (const auto read = read_body(request.body, BodyMember{table_key, table}, BodyMember{alert_key, key}); !read)
+        return respond(bad_body(read.error()));
+    const auto index = hub_.shown().find(table);
+    if (!index) return respond(refusal(404, "unknown-stream", "There is no such table."));
+    const auto& alerts = hub_.shown().tables()[*index].alerts;
+    if (std::ranges::find(alerts, key, &protocol::Alert::key) == alerts.end())
+        return respond(refusal(404, "no-alert", "There is no such alert, or no longer."));
+    const auto done = [respond](const floor::Answer& answer) {
+        respond(answer ? HttpResponse{200, "application/json", "{}", {}, false} : refusal(answer.error()));
+    };
+    if (!hub_.ask_house({known->you.person}, house::AcknowledgeAlert{table, key}, done)) respond(busy());
+}
+
+}  // namespace croupier::server
