@@ -119,7 +119,16 @@ export class DealtFloor {
   async sign_in(browser: Browser, position: Position): Promise<Staff> {
     const code = await this.#link_code(position);
     const response = await fetch(`${this.url}/api/sign-in/link`, { method: 'POST', body: JSON.stringify({ code }) });
-    const { token } = (await response.json()) as SignedIn;
+    return this.#staff(browser, (await response.json()) as SignedIn);
+  }
+
+  /** A person by name and secret. */
+  async sign_in_as(browser: Browser, name: string, secret: string): Promise<Staff> {
+    const response = await fetch(`${this.url}/api/sign-in`, { method: 'POST', body: JSON.stringify({ name, secret }) });
+    return this.#staff(browser, (await response.json()) as SignedIn);
+  }
+
+  async #staff(browser: Browser, { token }: SignedIn): Promise<Staff> {
     const page = await (await browser.newContext({ baseURL: this.url })).newPage();
     await page.goto('/health');
     return new Staff(page, token);
