@@ -81,7 +81,8 @@ void append_json_line(const journal::Record& record, std::string_view stream, st
     out += "}\n";
 }
 
-auto export_records(const JournalPlace& place, const ExportOptions& options, const std::function<bool(std::string_view)>& write) -> Result<void> {
+auto export_records(const JournalPlace& place, const ExportOptions& options,
+                    const std::function<bool(const journal::Record&, std::string_view)>& write) -> Result<void> {
     const auto reader = journal::Reader::open(place.days);
     if (!reader) return std::unexpected(reader.error());
     auto names = names_in(*reader);
@@ -99,13 +100,14 @@ auto export_records(const JournalPlace& place, const ExportOptions& options, con
     return reader->read({std::max(options.from, journal::Position{1}), {}}, [&](const journal::Record& record) {
         constexpr std::uint64_t between_reports = 16'384;
         if (++count % between_reports == 0 && options.progress) options.progress(record.position, *last);
+        if (options.to && record.position > *options.to) return false;
         if (wanted && record.stream != *wanted) return true;
         if (options.round && record.round != value(*options.round)) return true;
         if (!names->contains(record.stream))
             if (auto more = names_in(*reader)) names = *std::move(more);
         line.clear();
         append_json_line(record, (*names)[record.stream], line);
-        return write(line);
+        return write(record, line);
     });
 }
 

@@ -20,12 +20,13 @@ void append_json_line(const journal::Record& record, std::string_view stream, st
 struct ExportOptions {
     std::optional<std::string> stream;  // "table/t1", "cage"; all where it is not given
     journal::Position from{1};
+    std::optional<journal::Position> to;  // the last, where there is an end
     std::optional<RoundNumber> round;
     std::function<void(journal::Position done, journal::Position last)> progress;
 };
 
 // Writes line by line; false from write ends it.
-[[nodiscard]] auto export_records(const JournalPlace& place, const ExportOptions& options, const std::function<bool(std::string_view)>& write)
-    -> journal::Result<void>;
+[[nodiscard]] auto export_records(const JournalPlace& place, const ExportOptions& options,
+                                  const std::function<bool(const journal::Record&, std::string_view line)>& write) -> journal::Result<void>;
 
 }  // namespace croupier::audit

@@ -102,6 +102,14 @@ auto last_round(const journal::Reader& reader, StreamId stream) -> Result<RoundN
     return RoundNumber{};
 }
 
+auto days_of(const journal::Reader& reader) -> Result<std::vector<DayBegins>> {
+    const auto files = open_days(reader);
+    if (!files) return std::unexpected(files.error());
+    std::vector<DayBegins> days;
+    for (const DayFile& file : *files) days.push_back({file.row().day.name(), file.row().first});
+    return days;
+}
+
 auto late_words(const journal::Reader& reader, StreamId stream, Position after) -> Result<std::vector<journal::Record>> {
     const auto files = open_days(reader);
     if (!files) return std::unexpected(files.error());

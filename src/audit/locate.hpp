@@ -1,4 +1,5 @@
-// Where in a journal a table's round begins: found by halving, because rounds of a stream only count up, so that an old round is found at once.
+// Where in a journal a table's round begins: found by halving, because rounds of a stream only count up, so that an old round is found at once. And
+// where its days begin.
 #pragma once
 
 #include <filesystem>
@@ -20,6 +21,14 @@ struct Located {
 
 // The last round that a stream has opened; 0 where it has none.
 [[nodiscard]] auto last_round(const journal::Reader& reader, journal::StreamId stream) -> journal::Result<RoundNumber>;
+
+struct DayBegins {
+    std::string day;
+    journal::Position first{};  // its first record, or the one that will be
+};
+
+// First to last.
+[[nodiscard]] auto days_of(const journal::Reader& reader) -> journal::Result<std::vector<DayBegins>>;
 
 // Records of a stream after a position that concern a round long after it: complaints and what is owed.
 [[nodiscard]] auto late_words(const journal::Reader& reader, journal::StreamId stream, journal::Position after)

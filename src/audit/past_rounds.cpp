@@ -1,5 +1,7 @@
 #include "audit/past_rounds.hpp"
 
+#include <limits>
+
 #include "journal/sqlite/connection.hpp"
 
 namespace croupier::audit {
@@ -18,6 +20,10 @@ constexpr std::string_view rounds_sql =
     "GROUP BY rounds.round ORDER BY rounds.round DESC LIMIT ?4";
 constexpr std::string_view numbers_sql =
     "SELECT round, number FROM rounds WHERE table_name = ?1 AND ended_at IS NOT NULL ORDER BY round DESC LIMIT ?2";
+constexpr std::string_view table_sql =
+    "SELECT round, CAST(round((julianday(opened_at) - 2440587.5) * 86400000) AS INTEGER), "
+    "CAST(round((julianday(ended_at) - 2440587.5) * 86400000) AS INTEGER), outcome, number, first_number, clause, staked_minor, returned_minor "
+    "FROM rounds WHERE table_name = ?1 AND round < ?2 AND first_record >= ?3 ORDER BY round DESC LIMIT ?4";
 constexpr std::string_view wagers_sql =
     "SELECT wager, sum(stakes.staked_minor) FROM seats JOIN stakes USING (table_name, round, place) "
     "WHERE seats.table_name = ?1 AND seats.session = ?2 AND seats.seat = ?3 AND seats.round = ?4 GROUP BY wager ORDER BY min(stakes.rowid)";
@@ -86,7 +92,50 @@ auto read_wagers(const journal::Connection& from, const SeatSession& of, SeatRou
     }
 }
 
+auto optional_text(const Statement& row, int column) -> std::optional<std::string> {
+    const auto text = row.text(column);
+    return text ? std::optional<std::string>{*text} : std::nullopt;
+}
+
+auto read_table_round(const Statement& row) -> Result<TableRound> {
+    const auto number = row.small_number(0);
+    const auto opened = row.number(1), ended = row.number(2), staked = row.number(7), returned = row.number(8);
+    const auto outcome = row.text(3);
+    if (!number || !opened || !outcome || !staked || !returned) return damaged();
+    TableRound round{RoundNumber{*number},
+                     Time{*opened},
+                     {},
+                     std::string{*outcome},
+                     optional_text(row, 4),
+                     optional_text(row, 5),
+                     optional_text(row, 6).value_or(""),
+                     Money::from_minor_units(*staked),
+                     Money::from_minor_units(*returned)};
+    if (ended) round.ended = Time{*ended};
+    return round;
+}
+
 }  // namespace
+
+auto table_rounds(const std::filesystem::path& projections, const std::string& table, const RoundsWanted& wanted) -> Result<TableRounds> {
+    const auto look = look_at(projections);
+    if (!look) return std::unexpected(look.error());
+    TableRounds found{look->reached, {}};
+    auto statement = look->connection.prepare(table_sql);
+    if (!statement) return std::unexpected(statement.error());
+    statement->bind_text(1, table);
+    statement->bind(2, wanted.before ? static_cast<std::int64_t>(value(*wanted.before)) : std::numeric_limits<std::int64_t>::max());
+    statement->bind(3, static_cast<std::int64_t>(value(wanted.opened_from)));
+    statement->bind(4, static_cast<std::int64_t>(wanted.most));
+    while (true) {
+        const auto row = statement->step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return found;
+        auto round = read_table_round(*statement);
+        if (!round) return std::unexpected(round.error());
+        found.rounds.push_back(*std::move(round));
+    }
+}
 
 auto past_numbers(const std::filesystem::path& projections, const std::string& table, std::size_t most) -> Result<PastNumbers> {
     const auto look = look_at(projections);

@@ -1,5 +1,5 @@
-// Rounds that are over, from the projections: the numbers of a table, which are everybody's to know, and the rounds of one player's stay at a seat,
-// which are nobody else's.
+// Past rounds, from the projections: the numbers of a table, which are everybody's to know; the rounds of one player's stay at a seat, which are
+// nobody else's; and what each round of a table came to, for those who run it.
 #pragma once
 
 #include <filesystem>
@@ -43,6 +43,33 @@ struct PastNumbers {
     journal::Position reached{};
     std::vector<PastNumber> rounds;  // the newest first
 };
+
+// What a round came to, as it stands now.
+struct TableRound {
+    RoundNumber round{};
+    Time opened;
+    std::optional<Time> ended;
+    std::string outcome;                      // running, settled, void, corrected, undone
+    std::optional<std::string> number;        // nothing where the round is void, or not over
+    std::optional<std::string> first_number;  // on which it was settled before it was corrected
+    std::string clause;                       // of a void or a correction
+    Money staked;
+    Money returned;
+};
+
+struct TableRounds {
+    journal::Position reached{};
+    std::vector<TableRound> rounds;  // the newest first
+};
+
+struct RoundsWanted {
+    std::optional<RoundNumber> before;
+    journal::Position opened_from{};  // the record that a round was opened by is not before this
+    std::size_t most = 50;
+};
+
+[[nodiscard]] auto table_rounds(const std::filesystem::path& projections, const std::string& table, const RoundsWanted& wanted)
+    -> journal::Result<TableRounds>;
 
 [[nodiscard]] auto past_numbers(const std::filesystem::path& projections, const std::string& table, std::size_t most) -> journal::Result<PastNumbers>;
 

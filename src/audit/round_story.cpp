@@ -214,6 +214,18 @@ auto hear_late_words(const journal::Reader& reader, journal::StreamId stream, Po
     return {};
 }
 
+void name_people(const house::House& house, RoundStory& story) {
+    const auto name = [&](const Actor& actor) {
+        const house::Person* person = actor.kind == ActorKind::staff ? house.person(actor.person) : nullptr;
+        if (person != nullptr) story.people.emplace(actor.person, person->name);
+    };
+    for (const auto* steps : {&story.steps, &story.later, &story.paid_later})
+        for (const Step& step : *steps) {
+            name(step.who.actor);
+            if (step.who.second) name(*step.who.second);
+        }
+}
+
 }  // namespace
 
 auto find_table(const journal::Reader& reader, const std::string& table) -> Result<journal::StreamId> {
@@ -274,6 +286,7 @@ auto tell_round(const JournalPlace& place, const std::string& table, RoundNumber
         return std::unexpected(
             Failure{FailureKind::damaged, place.days.string(), fmt::format("no record opens round {} of table {}", value(round), table)});
     if (const auto heard = hear_late_words(*reader, *stream, read_to, story, listener); !heard) return std::unexpected(heard.error());
+    if (const floor::HouseStream* house = (*audit)->streams().house()) name_people(house->state(), story);
     return story;
 }
 

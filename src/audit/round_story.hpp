@@ -1,6 +1,7 @@
 // Everything that the journal says of one round of one table, gathered in order: for a person to read, in whatever form.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -75,6 +76,8 @@ struct RoundStory {
     std::vector<Payment> payments;
     std::vector<Step> later;       // the end of its payment, breaches before it, corrections, disputes, and what was owed
     std::vector<Step> paid_later;  // what the corrections changed, seat by seat
+
+    std::map<PersonId, std::string> people;  // who did something of all this, by the names that the house knew then
 
     std::optional<Number> number;  // on which it was settled first
     bool is_over = false;

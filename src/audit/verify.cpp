@@ -41,8 +41,12 @@ auto verify(const JournalPlace& place, const journal::PublicKey& key, const Veri
     journal::Result<void> structure;
     std::jthread checking{[&](const std::stop_token& stop) { structure = journal::check_structure(place.days, stop); }};
     SideBySide replaying{[&](const journal::Record& record) { return (*audit)->follow(record); }};
-    const auto give = [&](const journal::Record& record) { return replaying.give(record) ? Finding{} : found("comes after one that is wrong"); };
+    const auto give = [&](const journal::Record& record) {
+        if (options.stop.stop_requested()) return found("nobody wants to know any more");
+        return replaying.give(record) ? Finding{} : found("comes after one that is wrong");
+    };
     auto report = journal::verify_chains(place.days, {key, options.anchors, options.progress, give, false});
+    if (options.stop.stop_requested()) return std::unexpected(journal::Failure{journal::FailureKind::refused, {}, "the verification was stopped"});
     if (const auto fault = replaying.finish())  // it stands before whatever the chains have come to
         return std::unexpected(journal::Failure{
             journal::FailureKind::damaged,

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <optional>
+#include <stop_token>
 
 #include "audit/place.hpp"
 #include "audit/tally.hpp"
@@ -14,6 +15,7 @@ namespace croupier::audit {
 struct VerifyOptions {
     std::optional<std::filesystem::path> anchors;
     std::function<void(journal::Position done, journal::Position last)> progress;
+    std::stop_token stop = {};  // who asks it to stop waits for the day file whose structure is being checked
 };
 
 struct Verified {

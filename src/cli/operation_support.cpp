@@ -3,7 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
-#include "cli/seats.hpp"
+#include "base/seats.hpp"
 
 namespace croupier {
 

@@ -4,8 +4,8 @@
 #include "audit/round_story.hpp"
 #include "cli/journal_support.hpp"
 #include "cli/output.hpp"
-#include "cli/round_words.hpp"
-#include "cli/seats.hpp"
+#include "audit/round_words.hpp"
+#include "base/seats.hpp"
 #include "cli/terminal.hpp"
 
 namespace croupier {

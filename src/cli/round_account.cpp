@@ -3,13 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
+#include "audit/chip_words.hpp"
 #include "audit/export.hpp"
-#include "cli/chip_words.hpp"
-#include "cli/round_words.hpp"
-#include "cli/seats.hpp"
+#include "audit/round_words.hpp"
+#include "base/seats.hpp"
 #include "cli/terminal.hpp"
 
 namespace croupier {
@@ -17,9 +16,14 @@ namespace {
 
 using audit::BetAct;
 using audit::Found;
+using audit::in_words;
+using audit::label_of;
+using audit::name_of;
 using audit::Payment;
 using audit::RoundStory;
+using audit::RoundSums;
 using audit::Step;
+using audit::with_colour;
 
 auto date_of(Time at) -> std::string { return audit::utc(at).substr(0, 10); }
 auto clock_of(Time at) -> std::string { return audit::utc(at).substr(11, 12); }
@@ -248,33 +252,12 @@ private:
         line("\n{}\n{}", reckoned.to_string(), changed.to_string());
     }
 
-    // A clause below others reads on from them: "5.1.2" from "5.1" and "5".
-    void add_clause(const std::string& id, std::set<std::string>& shown) {
-        if (!shown.insert(id).second) return;
-        if (const auto above = id.find_last_of(".("); above != std::string::npos && above > 0) add_clause(id.substr(0, above), shown);
-        const auto clause = std::ranges::find(book_.clauses, id, &Clause::id);
-        if (clause == book_.clauses.end()) return;
-        constexpr std::size_t indent = 13;
-        const std::string text = clause->text.empty() ? clause->title : clause->text;
-        if (!text.empty()) line("  {:<11}{}", id, wrapped(text, page_width(), indent));
-    }
-
     void add_clauses() {
-        std::vector<std::string> cited;
-        const auto cite = [&](const std::string& clause) {
-            if (!clause.empty() && std::ranges::find(cited, clause) == cited.end()) cited.push_back(clause);
-        };
-        for (const Step& step : story_.steps) cite(clause_of(step.event));
-        for (const Payment& payment : story_.payments) {
-            cite(payment.returned_by.value_or(""));
-            for (const SettledPile& pile : payment.piles)
-                for (const std::string& clause : clauses_of(book_, pile)) cite(clause);
-        }
-        for (const Step& step : story_.later) cite(clause_of(step.event));
-        if (cited.empty()) return;
+        const auto clauses = audit::clauses_applied(story_);
+        if (clauses.empty()) return;
         heading("The clauses that were applied");
-        std::set<std::string> shown;
-        for (const std::string& id : cited) add_clause(id, shown);
+        constexpr std::size_t indent = 13;
+        for (const audit::AppliedClause& clause : clauses) line("  {:<11}{}", clause.id, wrapped(clause.text, page_width(), indent));
     }
 
     void add_where() {
@@ -296,33 +279,6 @@ private:
 };
 
 }  // namespace
-
-auto sums_of(const RoundStory& story) -> RoundSums {
-    std::int64_t staked = 0, returned = 0, changed = 0, rounding = 0;
-    for (const Payment& payment : story.payments) {
-        staked += payment.staked.minor_units();
-        returned += payment.returned.minor_units();
-        rounding += payment.rounding.minor_units();
-    }
-    for (const Step& step : story.paid_later)
-        if (const auto* adjusted = std::get_if<SeatAdjusted>(&step.event))
-            changed += adjusted->returned_now.minor_units() - adjusted->returned_before.minor_units();
-    return {Money::from_minor_units(staked), Money::from_minor_units(returned), Money::from_minor_units(returned + changed),
-            Money::from_minor_units(rounding)};
-}
-
-auto outcome_of(const RoundStory& story) -> std::string {
-    const Rulebook& book = story.rules->book;
-    if (!story.is_over) return "still running";
-    std::string text = story.number ? "settled on " + with_colour(book, *story.number) : "void";
-    if (const auto* voided = story.steps.empty() ? nullptr : std::get_if<RoundVoided>(&story.steps.back().event))
-        if (!voided->clause.empty()) text += ", by clause " + voided->clause;
-    for (const Step& step : story.later) {
-        if (const auto* corrected = std::get_if<RoundCorrected>(&step.event)) text += ", corrected to " + with_colour(book, corrected->to);
-        if (std::holds_alternative<RoundUndone>(step.event)) text += ", void after all";
-    }
-    return text;
-}
 
 auto round_account(const RoundStory& story) -> std::string { return Page{story}.text(); }
 

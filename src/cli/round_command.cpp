@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "audit/export.hpp"
+#include "audit/round_json.hpp"
 #include "cli/journal_support.hpp"
 #include "cli/output.hpp"
 #include "cli/round_account.hpp"
@@ -18,7 +19,7 @@ auto show_round(const JournalArguments& arguments) -> Exit {
     bar.clear();
     if (!story) return complain_of(story.error());
     if (arguments.json)
-        print_line(round_json(*story));
+        print_line(audit::round_json(*story));
     else
         fmt::print("{}", round_account(*story));
     return Exit::done;
@@ -33,8 +34,9 @@ auto export_journal(const JournalArguments& arguments) -> Exit {
     if (arguments.round) options.round = RoundNumber{*arguments.round};
     ProgressBar bar{"exporting"};
     options.progress = shown_on(bar);
-    const auto exported =
-        audit::export_records(*place, options, [](std::string_view line) { return std::fwrite(line.data(), 1, line.size(), stdout) == line.size(); });
+    const auto exported = audit::export_records(*place, options, [](const journal::Record&, std::string_view line) {
+        return std::fwrite(line.data(), 1, line.size(), stdout) == line.size();
+    });
     bar.clear();
     if (!exported) return complain_of(exported.error());
     return Exit::done;

@@ -1,34 +1,13 @@
 // croupier journal verify: the whole journal, on the level of bytes and on the level of the game, in one pass.
 #include <nlohmann/json.hpp>
 
-#include "audit/verify.hpp"
+#include "audit/verified_json.hpp"
 #include "cli/journal_support.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 
 namespace croupier {
 namespace {
-
-auto report_json(const audit::Verified& verified) -> nlohmann::ordered_json {
-    const auto& [chains, tally, state] = verified;
-    return {
-        {"sound", true},
-        {"days", chains.days},
-        {"streams", chains.streams},
-        {"records", chains.records},
-        {"events", tally.events},
-        {"rounds",
-         {{"settled", tally.rounds_settled}, {"void", tally.rounds_void}, {"corrected", tally.rounds_corrected}, {"undone", tally.rounds_undone}}},
-        {"in", {{"notes", tally.notes_in.to_string()}, {"slips", tally.slips_in.to_string()}, {"attendants", tally.attendants_in.to_string()}}},
-        {"out", {{"slips", tally.slips_out.to_string()}, {"slips_paid", tally.slips_paid.to_string()}}},
-        {"staked", tally.staked.to_string()},
-        {"returned", tally.returned.to_string()},
-        {"documents", chains.documents},
-        {"snapshots", tally.snapshots},
-        {"checkpoints", chains.checkpoints},
-        {"anchors", chains.anchors},
-        {"state", journal::hexadecimal(state)}};
-}
 
 void print_report(const audit::Verified& verified, bool with_anchors) {
     const auto& [chains, tally, state] = verified;
@@ -68,7 +47,7 @@ auto verify_journal(const JournalArguments& arguments) -> Exit {
         return complain_of(verified.error());
     }
     if (arguments.json)
-        print_line(report_json(*verified));
+        print_line(audit::verified_json(*verified));
     else
         print_report(*verified, arguments.anchors.has_value());
     return Exit::done;

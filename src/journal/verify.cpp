@@ -170,7 +170,7 @@ private:
         if (const auto followed = chain_.follow(record); !followed) return file.damaged(place(followed.error().column), followed.error().why);
         if (options_.check)
             if (const auto checked = options_.check(record); !checked) return file.damaged(place(""), checked.error());
-        constexpr std::uint64_t between_reports = 65'536;
+        constexpr std::uint64_t between_reports = 4'096;
         if (++report_.records % between_reports == 0 && options_.progress) options_.progress(record.position, last_);
         return {};
     }

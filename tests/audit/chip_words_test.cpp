@@ -1,15 +1,17 @@
 // Whatever happens with chips has a line that people can read.
-#include "cli/chip_words.hpp"
+#include "audit/chip_words.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/round_words.hpp"
+#include "audit/round_words.hpp"
 #include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
 
+using audit::clauses_of;
+using audit::in_words;
 using ::testing::ElementsAre;
 
 auto units(std::int64_t minor_units) -> Money { return Money::from_minor_units(minor_units); }

@@ -9,6 +9,7 @@
 #include <regex>
 #include <sstream>
 
+#include "audit/round_json.hpp"
 #include "audit/round_story.hpp"
 #include "audit/support.hpp"
 #include "cli/round_account.hpp"
@@ -78,7 +79,7 @@ TEST(ShowRound, an_electronic_round_that_was_corrected) {
     expect_pleasant_width(text);
     expect_golden("show-round-corrected", text);
 
-    const auto json = round_json(story);
+    const auto json = audit::round_json(story);
     EXPECT_EQ(json["number"], "17");
     EXPECT_EQ(json["payments"].size(), 3U);
     EXPECT_EQ(json["later"].size(), 3U);
@@ -219,10 +220,12 @@ TEST(ShowRound, a_live_round_with_a_marker_button_and_stakes_beyond_the_limits) 
     expect_pleasant_width(text);
     expect_golden("show-round-live-button", text);
 
-    const auto json = round_json(story);
+    const auto json = audit::round_json(story);
     EXPECT_EQ(json["bets"][0]["act"], "open-bets");
     EXPECT_EQ(json["bets"][0]["stakes"][0]["chips"][0]["chip"], "green");
     EXPECT_EQ(json["payments"][2]["piles"][0]["arithmetic"], "20 × 1 = 20");
+    EXPECT_EQ(json["payments"][2]["piles"][0]["wager"], story.rules->book.spot(std::get<SpotIndex>(story.payments[2].piles[0].wager)).wager);
+    EXPECT_EQ(json["later"][0]["event"]["type"], "breach-recorded");
     EXPECT_EQ(json["payments"][2]["piles"][1]["words"][0], "won 1.20 × 35 = 42.00");
     EXPECT_EQ(json["rounding"], "0.80");
     EXPECT_EQ(json["later"].size(), 4U);

@@ -1,15 +1,16 @@
-#include "cli/round_words.hpp"
+#include "audit/round_words.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
-#include "cli/chip_words.hpp"
-#include "cli/seats.hpp"
+#include "audit/chip_words.hpp"
+#include "base/seats.hpp"
 #include "floor/floor.hpp"
 #include "game/fields.hpp"
 
-namespace croupier {
+namespace croupier::audit {
 namespace {
 
 auto effect_in_words(InterruptionEffect effect) -> std::string_view {
@@ -129,7 +130,7 @@ auto with_colour(const Rulebook& book, Number number) -> std::string {
 
 auto in_words(const Rulebook& book, const Event& event) -> std::string { return std::visit(InWords{book}, event); }
 
-auto in_words(const Rulebook& book, const audit::Who& who) -> std::string {
+auto in_words(const Rulebook& book, const Who& who) -> std::string {
     if (who.sender == floor::floor_sender) return "the floor itself";
     std::string text = actor_in_words(book, who.actor);
     if (who.actor.kind == ActorKind::device) text += fmt::format(" (sender {})", value(who.sender));
@@ -137,7 +138,7 @@ auto in_words(const Rulebook& book, const audit::Who& who) -> std::string {
     return text;
 }
 
-auto in_words(const audit::BetAct& act) -> std::string {
+auto in_words(const BetAct& act) -> std::string {
     if (act.kind == FieldsOf<PlaceWager>::kind) return "bet";
     if (act.kind == FieldsOf<RemoveWager>::kind) return "take off";
     if (act.kind == FieldsOf<ClearWagers>::kind) return "clear";
@@ -163,4 +164,53 @@ auto clause_of(const Event& event) -> std::string {
         event);
 }
 
-}  // namespace croupier
+auto sums_of(const RoundStory& story) -> RoundSums {
+    std::int64_t staked = 0, returned = 0, changed = 0, rounding = 0;
+    for (const Payment& payment : story.payments) {
+        staked += payment.staked.minor_units();
+        returned += payment.returned.minor_units();
+        rounding += payment.rounding.minor_units();
+    }
+    for (const Step& step : story.paid_later)
+        if (const auto* adjusted = std::get_if<SeatAdjusted>(&step.event))
+            changed += adjusted->returned_now.minor_units() - adjusted->returned_before.minor_units();
+    return {Money::from_minor_units(staked), Money::from_minor_units(returned), Money::from_minor_units(returned + changed),
+            Money::from_minor_units(rounding)};
+}
+
+auto outcome_of(const RoundStory& story) -> std::string {
+    const Rulebook& book = story.rules->book;
+    if (!story.is_over) return "still running";
+    std::string text = story.number ? "settled on " + with_colour(book, *story.number) : "void";
+    if (const auto* voided = story.steps.empty() ? nullptr : std::get_if<RoundVoided>(&story.steps.back().event))
+        if (!voided->clause.empty()) text += ", by clause " + voided->clause;
+    for (const Step& step : story.later) {
+        if (const auto* corrected = std::get_if<RoundCorrected>(&step.event)) text += ", corrected to " + with_colour(book, corrected->to);
+        if (std::holds_alternative<RoundUndone>(step.event)) text += ", void after all";
+    }
+    return text;
+}
+
+auto clauses_applied(const RoundStory& story) -> std::vector<AppliedClause> {
+    const Rulebook& book = story.rules->book;
+    std::set<std::string> known;
+    std::vector<AppliedClause> applied;
+    const auto add = [&](const auto& self, const std::string& id) -> void {
+        if (id.empty() || !known.insert(id).second) return;
+        if (const auto above = id.find_last_of(".("); above != std::string::npos && above > 0) self(self, id.substr(0, above));
+        const auto clause = std::ranges::find(book.clauses, id, &Clause::id);
+        if (clause == book.clauses.end()) return;
+        const std::string& text = clause->text.empty() ? clause->title : clause->text;
+        if (!text.empty()) applied.push_back({id, text});
+    };
+    for (const Step& step : story.steps) add(add, clause_of(step.event));
+    for (const Payment& payment : story.payments) {
+        add(add, payment.returned_by.value_or(""));
+        for (const SettledPile& pile : payment.piles)
+            for (const std::string& clause : clauses_of(book, pile)) add(add, clause);
+    }
+    for (const Step& step : story.later) add(add, clause_of(step.event));
+    return applied;
+}
+
+}  // namespace croupier::audit

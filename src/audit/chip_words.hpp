@@ -7,7 +7,7 @@
 
 #include "game/event.hpp"
 
-namespace croupier {
+namespace croupier::audit {
 
 [[nodiscard]] auto by_clause(std::string_view clause) -> std::string;                             // ", by clause 5.1"; empty where there is none
 [[nodiscard]] auto chips_in_words(const Rulebook& book, const Event& event) -> std::string;       // the kind's name where it is not about chips
@@ -19,4 +19,4 @@ namespace croupier {
 [[nodiscard]] auto in_words(const Rulebook& book, const SettledPile& pile, Money colour_value) -> std::vector<std::string>;
 [[nodiscard]] auto clauses_of(const Rulebook& book, const SettledPile& pile) -> std::vector<std::string>;  // by which it is not what the odds say
 
-}  // namespace croupier
+}  // namespace croupier::audit

@@ -1,23 +1,21 @@
-// The account of a round for programs: the same content, one object.
+#include "audit/round_json.hpp"
+
 #include <nlohmann/json.hpp>
 
+#include "audit/chip_words.hpp"
 #include "audit/export.hpp"
-#include "cli/chip_words.hpp"
-#include "cli/round_account.hpp"
-#include "cli/round_words.hpp"
+#include "audit/round_words.hpp"
 #include "game/json.hpp"
 #include "game/payout_reckoning.hpp"
 
-namespace croupier {
+namespace croupier::audit {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-auto place_json(const audit::Found& found) -> Json {
-    return {{"position", value(found.position)},
-            {"sequence", value(found.sequence)},
-            {"at", audit::utc(found.at)},
-            {"own", journal::hexadecimal(found.own)}};
+auto place_json(const Found& found) -> Json {
+    return {
+        {"position", value(found.position)}, {"sequence", value(found.sequence)}, {"at", utc(found.at)}, {"own", journal::hexadecimal(found.own)}};
 }
 
 auto actor_json(const Actor& actor) -> Json {
@@ -26,15 +24,19 @@ auto actor_json(const Actor& actor) -> Json {
     return {{"kind", "staff"}, {"position", name_of(actor.position)}, {"person", value(actor.person)}};
 }
 
-auto steps_json(const audit::RoundStory& story, const std::vector<audit::Step>& steps) -> Json {
+// As the journal's export has it.
+auto event_json(const RoundStory& story, const Event& event) -> Json { return Json::parse(to_json(story.rules->names, event))["event"]; }
+
+auto steps_json(const RoundStory& story, const std::vector<Step>& steps) -> Json {
     Json list = Json::array();
-    for (const audit::Step& step : steps) {
+    for (const Step& step : steps) {
         Json object = place_json(step.where);
         object["sender"] = value(step.who.sender);
         object["actor"] = actor_json(step.who.actor);
         if (step.who.second) object["second"] = actor_json(*step.who.second);
+        object["by"] = in_words(story.rules->book, step.who);
         object["words"] = in_words(story.rules->book, step.event);
-        object["event"] = Json::parse(to_json(story.rules->names, step.event));
+        object["event"] = event_json(story, step.event);
         list.push_back(std::move(object));
     }
     return list;
@@ -48,8 +50,8 @@ auto chips_json(const Chips& chips) -> Json {
 }
 
 // The wagers of a place, as its event has them, with how each was reckoned.
-auto piles_json(const audit::RoundStory& story, const audit::Payment& payment) -> Json {
-    Json list = Json::parse(to_json(story.rules->names, PlaceSettled{{payment.seat, payment.piles}}))["payout"]["piles"];
+auto piles_json(const RoundStory& story, const Payment& payment) -> Json {
+    Json list = event_json(story, PlaceSettled{{payment.seat, payment.piles}})["payout"]["piles"];
     for (std::size_t index = 0; index < payment.piles.size(); ++index) {
         list[index]["arithmetic"] = arithmetic(payment.piles[index], payment.colour_value);
         list[index]["words"] = in_words(story.rules->book, payment.piles[index], payment.colour_value);
@@ -57,10 +59,22 @@ auto piles_json(const audit::RoundStory& story, const audit::Payment& payment) -
     return list;
 }
 
-auto bets_json(const audit::RoundStory& story) -> Json {
+auto people_json(const RoundStory& story) -> Json {
+    Json list = Json::array();
+    for (const auto& [person, name] : story.people) list.push_back({{"person", value(person)}, {"name", name}});
+    return list;
+}
+
+auto clauses_json(const RoundStory& story) -> Json {
+    Json list = Json::array();
+    for (const AppliedClause& clause : clauses_applied(story)) list.push_back({{"clause", clause.id}, {"text", clause.text}});
+    return list;
+}
+
+auto bets_json(const RoundStory& story) -> Json {
     const Rulebook& book = story.rules->book;
     Json list = Json::array();
-    for (const audit::BetAct& act : story.bets) {
+    for (const BetAct& act : story.bets) {
         Json object = place_json(act.where);
         object["seat"] = value(act.seat);
         object["session"] = value(act.session);
@@ -79,10 +93,10 @@ auto bets_json(const audit::RoundStory& story) -> Json {
     return list;
 }
 
-auto payments_json(const audit::RoundStory& story) -> Json {
+auto payments_json(const RoundStory& story) -> Json {
     const Rulebook& book = story.rules->book;
     Json list = Json::array();
-    for (const audit::Payment& payment : story.payments) {
+    for (const Payment& payment : story.payments) {
         Json object{{"seat", value(payment.seat)},
                     {"session", value(payment.session)},
                     {"staked", payment.staked.to_string()},
@@ -107,7 +121,7 @@ auto payments_json(const audit::RoundStory& story) -> Json {
 
 }  // namespace
 
-auto round_json(const audit::RoundStory& story) -> Json {
+auto round_json(const RoundStory& story) -> Json {
     const Rulebook& book = story.rules->book;
     const RoundSums sums = sums_of(story);
     Json object{{"table", story.table},
@@ -129,7 +143,9 @@ auto round_json(const audit::RoundStory& story) -> Json {
     object["payments"] = payments_json(story);
     object["later"] = steps_json(story, story.later);
     object["adjustments"] = steps_json(story, story.paid_later);
+    object["clauses"] = clauses_json(story);
+    object["people"] = people_json(story);
     return object;
 }
 
-}  // namespace croupier
+}  // namespace croupier::audit

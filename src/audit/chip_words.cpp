@@ -1,13 +1,13 @@
-#include "cli/chip_words.hpp"
+#include "audit/chip_words.hpp"
 
 #include <fmt/format.h>
 
-#include "cli/seats.hpp"
+#include "base/seats.hpp"
 #include "game/fields.hpp"
 #include "game/payout_reckoning.hpp"
 #include "money/sum.hpp"
 
-namespace croupier {
+namespace croupier::audit {
 namespace {
 
 auto live_rules(const Rulebook& book) -> const SeatRules& { return book.seats.at(SeatKind::live); }
@@ -167,4 +167,4 @@ auto in_words(const Rulebook& book, const SettledPile& pile, Money colour_value)
     return parts;
 }
 
-}  // namespace croupier
+}  // namespace croupier::audit
