@@ -1,8 +1,9 @@
-# Puts every file of web/dist into the program. Where nobody has built them (`web/build`, which `./do build` calls), one plain page that says so.
+# Puts every file of web/dist into the program, and beside them the page that says how each clause is met. Where nobody has built them (`web/build`, which `./do build` calls), one plain page that says so.
 set(web_dist ${CMAKE_SOURCE_DIR}/web/dist)
 set(web_type_html "text/html; charset=utf-8")
 set(web_type_js "text/javascript; charset=utf-8")
 set(web_type_css "text/css; charset=utf-8")
+set(web_type_md "text/markdown; charset=utf-8")
 set(web_type_txt "text/plain; charset=utf-8")
 set(web_type_svg "image/svg+xml")
 set(web_type_woff2 "font/woff2")
@@ -44,6 +45,12 @@ else()
   string(SHA256 hash "${page}")
   append_web_file(/index.html "${hexadecimal}" ${hash})
 endif()
+
+set(conformance ${CMAKE_SOURCE_DIR}/docs/conformance.md)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${conformance})
+file(READ ${conformance} hexadecimal HEX)
+file(SHA256 ${conformance} hash)
+append_web_file(/conformance.md "${hexadecimal}" ${hash})
 
 set(embedded ${CMAKE_BINARY_DIR}/generated/built_in_web_files.cpp)
 file(CONFIGURE OUTPUT ${embedded} @ONLY CONTENT [[

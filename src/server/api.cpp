@@ -51,8 +51,9 @@ auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
 
 }  // namespace
 
-Api::Api(Loop& loop, access::Worker& worker, access::Worker& printing, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config,
-         ApiOptions options, std::function<Time()> now, std::function<HttpResponse(const std::string& path)> operating_page)
+Api::Api(Loop& loop, access::Worker& worker, access::Worker& printing, Inspection& inspection, Hub& hub, SecondPersons& seconds,
+         const config::FloorConfig& config, ApiOptions options, std::function<Time()> now,
+         std::function<HttpResponse(const std::string& path)> operating_page)
     : loop_{loop},
       hub_{hub},
       seconds_{seconds},
@@ -61,10 +62,11 @@ Api::Api(Loop& loop, access::Worker& worker, access::Worker& printing, Hub& hub,
       now_{std::move(now)},
       operating_page_{std::move(operating_page)},
       worker_{worker},
-      printing_{printing} {}
+      printing_{printing},
+      inspection_{inspection} {}
 
 void Api::handle(const HttpRequest& request, Respond respond) {
-    static const std::map<std::string, std::pair<std::string_view, Handler>> routes = {
+    static const std::multimap<std::string, std::pair<std::string_view, Handler>> routes = {
         {"/api/floor", {"GET", &Api::floor}},
         {"/api/seat/rounds", {"GET", &Api::seat_rounds}},
         {"/api/sign-in", {"POST", &Api::sign_in}},
@@ -76,12 +78,17 @@ void Api::handle(const HttpRequest& request, Respond respond) {
         {"/api/slips/pdf", {"POST", &Api::slip_as_pdf}},
         {"/api/slips/print", {"POST", &Api::print_slip}},
         {"/api/terminal/enrol", {"POST", &Api::enrol}},
+        {"/api/journal", {"GET", &Api::journal}},
+        {"/api/journal/verify", {"GET", &Api::verification}},
+        {"/api/journal/verify", {"POST", &Api::verification}},
+        {"/api/journal/export", {"GET", &Api::export_lines}},
+        {"/api/journal/document", {"GET", &Api::journal_document}},
         {"/api/demo/seat", {"POST", &Api::seat_visitor}},
     };
-    if (const auto route = routes.find(request.path); route != routes.end()) {
-        if (route->second.first != request.method) return respond(plain_text(405, fmt::format("Only {} is taken here.", route->second.first)));
-        return (this->*route->second.second)(request, std::move(respond));
-    }
+    const auto [route, end] = routes.equal_range(request.path);
+    for (auto one = route; one != end; ++one)
+        if (one->second.first == request.method) return (this->*one->second.second)(request, std::move(respond));
+    if (route != end) return respond(plain_text(405, fmt::format("Only {} is taken here.", route->second.first)));
     if (request.method != "GET") return respond(plain_text(405, "Only GET is taken here."));
     constexpr std::string_view tables = "/api/tables/";
     if (request.path.starts_with(tables)) return table(request.path.substr(tables.size()), request, std::move(respond));
@@ -108,6 +115,9 @@ void Api::floor(const HttpRequest& request, Respond respond) {
 
 void Api::table(const std::string& path, const HttpRequest& request, Respond respond) {
     const std::string id = path.substr(0, path.find('/')), part = path.substr(id.size());
+    constexpr std::string_view rounds = "/rounds";
+    if (part == rounds || part.starts_with("/rounds/"))
+        return table_rounds(id, std::string_view{part}.substr(rounds.size()), request, std::move(respond));
     const auto configured = std::ranges::find(config_.tables, id, &config::TableConfig::id);
     if (configured == config_.tables.end()) return respond(plain_text(404, "There is no such table."));
     if (part == "/numbers") return table_numbers(id, std::move(respond));

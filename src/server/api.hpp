@@ -1,6 +1,6 @@
 // The HTTP side: the web files, what is the same for everybody, and the ways in: signing in, enrolling a terminal, a seat for a visitor of the demo.
 // Of what belongs to one person or seat only this is given out here: to a terminal, by its key, the past rounds of the player who sits there and the
-// last slip of its seat; to those with a part in the cage any slip.
+// last slip of its seat; to those with a part in the cage any slip; to those who run the floor past rounds; to those who inspect it the record.
 #pragma once
 
 #include <filesystem>
@@ -13,6 +13,7 @@
 #include "config/floor_config.hpp"
 #include "server/http.hpp"
 #include "server/hub.hpp"
+#include "server/inspection.hpp"
 #include "server/loop.hpp"
 #include "server/tries.hpp"
 #include "slip/slip_paper.hpp"
@@ -30,8 +31,9 @@ struct ApiOptions {
 
 class Api {
 public:
-    Api(Loop& loop, access::Worker& worker, access::Worker& printing, Hub& hub, SecondPersons& seconds, const config::FloorConfig& config,
-        ApiOptions options, std::function<Time()> now, std::function<HttpResponse(const std::string& path)> operating_page);
+    Api(Loop& loop, access::Worker& worker, access::Worker& printing, Inspection& inspection, Hub& hub, SecondPersons& seconds,
+        const config::FloorConfig& config, ApiOptions options, std::function<Time()> now,
+        std::function<HttpResponse(const std::string& path)> operating_page);
 
     void handle(const HttpRequest& request, Respond respond);
     void forget_pages() { pages_.clear(); }  // the configuration has changed
@@ -43,6 +45,14 @@ private:
     void table(const std::string& path, const HttpRequest& request, Respond respond);
     void table_rules(const config::TableConfig& table, const HttpRequest& request, Respond respond);
     void table_numbers(const std::string& id, Respond respond);
+    void table_rounds(const std::string& id, std::string_view part, const HttpRequest& request, Respond respond);
+    void list_rounds(const std::string& id, const HttpRequest& request, bool only_today, Respond respond);
+    void show_round(const std::string& id, RoundNumber round, bool only_today, Respond respond);
+    void journal(const HttpRequest& request, Respond respond);
+    void verification(const HttpRequest& request, Respond respond);
+    void export_lines(const HttpRequest& request, Respond respond);
+    void journal_document(const HttpRequest& request, Respond respond);
+    [[nodiscard]] auto inspector(const HttpRequest& request, const Respond& respond) const -> std::optional<protocol::You>;
     void seat_visitor(const HttpRequest& request, Respond respond);
     void seat_visitor_at(house::Place place, std::uint32_t end, Respond respond);
     void seat_rounds(const HttpRequest& request, Respond respond);
@@ -83,10 +93,11 @@ private:
     std::function<HttpResponse(const std::string& path)> operating_page_;
     access::Worker& worker_;
     access::Worker& printing_;  // a printer that hangs holds up nothing else
-    Tries codes_{10};           // of links and enrolments that were wrong
-    Tries secrets_{10};         // that were wrong, or wait for their check
-    Tries numbers_tried_{30};   // of slips that are nobody's
-    Tries visits_{60};          // seats of the demo that were asked for
+    Inspection& inspection_;
+    Tries codes_{10};          // of links and enrolments that were wrong
+    Tries secrets_{10};        // that were wrong, or wait for their check
+    Tries numbers_tried_{30};  // of slips that are nobody's
+    Tries visits_{60};         // seats of the demo that were asked for
     struct Kept {
         Time at;
         HttpResponse page;

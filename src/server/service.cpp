@@ -96,7 +96,8 @@ auto Service::listen() -> std::expected<void, std::string> {
 }
 
 auto Service::listen_for_clients() -> std::expected<void, std::string> {
-    api_ = std::make_unique<Api>(loop_, worker_, printing_worker_, *hub_, seconds_, options_.config,
+    inspection_ = std::make_unique<Inspection>(loop_, options_.data, now_);
+    api_ = std::make_unique<Api>(loop_, worker_, printing_worker_, *inspection_, *hub_, seconds_, options_.config,
                                  ApiOptions{options_.version, options_.demo, audit::projection_file(options_.data)}, now_,
                                  [this](const std::string& path) { return operating_page(path); });
     const config::ListenConfig& listen = options_.config.listen;
@@ -189,6 +190,7 @@ auto Service::run() -> bool {
     worker_.stop();
     operators_worker_.stop();
     printing_worker_.stop();
+    inspection_->stop();
     projections_.reset();
     floor_thread_.request_stop();
     floor_thread_.join();

@@ -103,7 +103,13 @@ describe('documents', () => {
     const served = [...source('src/server/api.cpp').matchAll(/"(\/(?:api\/[a-z/-]+[a-z]|health|ready|metrics))"/g)].map(([, path]) => path);
     const described = Object.keys((parse(source('docs/api/http.yaml')) as { paths: object }).paths);
     expect(described.sort()).toEqual(
-      [...new Set([...served, '/api/tables/{id}', '/api/tables/{id}/numbers', '/api/tables/{id}/rules'])].sort(),
+      [
+        ...new Set([
+          ...served,
+          '/api/tables/{id}',
+          ...['numbers', 'rules', 'rounds', 'rounds/{round}'].map((part) => `/api/tables/{id}/${part}`),
+        ]),
+      ].sort(),
     );
   });
 });

@@ -106,6 +106,9 @@ export type AllocateColour = { type: 'allocate-colour'; seat: Seat; colour: Chip
 
 export type AnnounceNoSpin = { type: 'announce-no-spin' };
 
+/** By which something was done, and those that it reads on from. */
+export type AppliedClause = { clause: string; text: string };
+
 export type ArrangeLimits = {
   type: 'arrange-limits';
   seat: Seat;
@@ -307,6 +310,14 @@ export type FloorTable = {
   players: number;
 };
 
+/** Where a record stands, and by which hash it is known. */
+export type FoundRecord = {
+  /** Of the record in the whole journal. */ position: number;
+  /** Of the record in its stream. */ sequence: number;
+  /** UTC, like 2026-05-01T12:00:00.123Z. */ at: string;
+  /** The hash of the record. */ own: string;
+};
+
 export type Granted = { type: 'reply'; stream: string; number: MessageNumber; granted: true; sequence: Sequence; repeated?: true };
 
 export type Guest = { kind: 'guest' };
@@ -338,6 +349,16 @@ export type IrregularityKind =
   | 'interference'
   | 'wheel-stops'
   | 'ball-breaks';
+
+export type JournalDay = { day: string; /** Its first record, or the one that will be. */ first: number };
+
+/** GET /api/journal: what the record holds. */
+export type JournalPage = {
+  /** The position of the last record. */ last: number;
+  /** First to last. */ days: JournalDay[];
+  streams: string[];
+  /** In force, table by table. */ rulebooks: RulebookInForce[];
+};
 
 /** What it still shows of a table from before a break. */
 export type Kept = { table: TableName; sequence: Sequence };
@@ -377,6 +398,9 @@ export type MessageNumber = number;
 
 /** An amount with two decimals. */
 export type Money = string;
+
+/** Who did something of all this. */
+export type NamedPerson = { person: number; name: string };
 
 export type Notice = {
   kind: 'void' | 'no-spin' | 'interrupted' | 'held' | 'ask-dealer' | 'corrected' | 'undone' | 'table-closed';
@@ -434,6 +458,11 @@ export type OwnPlace = {
   /** What was said of this player's bets since bets opened. */ remarks: Remark[];
   /** How the last round was settled here, until the next one opens. */ payout: SheetLine[];
 };
+
+/** Of a place: how each of its wagers was settled. */
+export type PaidPile = { wager: Wager; arithmetic: string; words: string[] };
+
+export type PaidStake = { wager: Wager; label: string; pays: number; clause: Clause; stake: Money; returned: Money };
 
 /** GET /api/tables/ID/numbers: the numbers of the last 500 rounds, the newest first; a void round has none. */
 export type PastNumbers = { /** The record of the journal up to which this goes. */ record: number; rounds: PastRound[] };
@@ -516,6 +545,23 @@ export type RecordComplaint = { type: 'record-complaint'; round: Round; text: st
 
 export type RecordPrint = { type: 'record-print'; slip: SlipId };
 
+export type RecordedActor = { kind: 'player'; seat: Seat } | { kind: 'device' } | { kind: 'staff'; position: Position; person: number };
+
+/** As the journal's export has it; only what pages read is named here. */
+export type RecordedEvent = {
+  type: string;
+  number?: RouletteNumber | null;
+  from?: RouletteNumber;
+  to?: RouletteNumber;
+  seat?: Seat;
+  session?: number;
+  returned_before?: Money;
+  returned_now?: Money;
+  to_credit?: Money;
+  owed_to?: Money;
+  owed_by?: Money;
+};
+
 export type RedeemChips = { type: 'redeem-chips'; drawer: number; amount: Money };
 
 export type RedeemSlip = { type: 'redeem-slip'; slip: SlipId; validation: Validation; amount: Money; table: number; seat: Seat };
@@ -568,6 +614,78 @@ export type RouletteNumber = string;
 /** Counts up from 1 at each opening of bets; 0 before the first. */
 export type Round = number;
 
+/** GET /api/tables/ID/rounds/N, and croupier journal show-round --json: everything that the record says of one round. */
+export type RoundAccount = {
+  table: TableName;
+  round: Round;
+  /** The gaming day in which it was opened. */ day: string;
+  house: string;
+  rulebook: { id: string; title: string; version: string; hash: string };
+  over: boolean;
+  /** In words: settled on 17 black, corrected to 18 red. */ outcome: string;
+  /** On which it was settled first. */ number: RouletteNumber | null;
+  staked: Money;
+  /** As settled, or given back. */ returned: Money;
+  /** What of it is more than was due; below zero, less. */ rounding: Money;
+  /** After corrections. */ returned_now: Money;
+  opening: FoundRecord;
+  end: FoundRecord;
+  /** All but bets and payments, in order. */ course: RoundStep[];
+  bets: RoundBet[];
+  payments: RoundPayment[];
+  /** After its end: corrections, disputes, what was owed. */ later: RoundStep[];
+  /** What the corrections changed, seat by seat. */ adjustments: RoundStep[];
+  clauses: AppliedClause[];
+  people: NamedPerson[];
+};
+
+/** One act on a seat's stakes. */
+export type RoundBet = {
+  /** Of the record in the whole journal. */ position: number;
+  /** Of the record in its stream. */ sequence: number;
+  /** UTC, like 2026-05-01T12:00:00.123Z. */ at: string;
+  /** The hash of the record. */ own: string;
+  seat: Seat;
+  session: number;
+  /** The command; open-bets where chips that won lie there from before. */ act: string;
+  /** The piece bet that the stakes are the pieces of. */ wager?: Wager;
+  stakes: RoundStake[];
+  /** By the seat, after the act. */ staked: Money;
+};
+
+/** What became of a seat's stakes. */
+export type RoundPayment = {
+  seat: Seat;
+  session: number;
+  staked: Money;
+  returned: Money;
+  /** By which the stakes came back; missing where they were settled. */ returned_by?: Clause;
+  stakes: PaidStake[];
+  /** Of a place. */ piles?: PaidPile[];
+};
+
+export type RoundStake = {
+  wager: Wager;
+  label: string;
+  change: Money;
+  /** After the change. */ lies_there: Money;
+  /** That were laid or lifted at a place. */ chips?: Chips;
+};
+
+/** Something that was done or happened, by whom. */
+export type RoundStep = {
+  /** Of the record in the whole journal. */ position: number;
+  /** Of the record in its stream. */ sequence: number;
+  /** UTC, like 2026-05-01T12:00:00.123Z. */ at: string;
+  /** The hash of the record. */ own: string;
+  sender: number;
+  actor: RecordedActor;
+  second?: RecordedActor;
+  /** Who, in words. */ by: string;
+  /** What, in words. */ words: string;
+  event: RecordedEvent;
+};
+
 export type RoundView = {
   number: Round;
   phase: 'closed' | 'idle' | 'betting' | 'bets-closed';
@@ -587,6 +705,12 @@ export type RuleOnWager = { type: 'rule-on-wager'; seat: Seat; spot: Wager; ruli
 export type RulebookClause = { id: string; title: string; text: string };
 
 export type RulebookDocument = { id: string; name: string; house: string; title: string; version: string; in_force: string };
+
+export type RulebookInForce = {
+  table: TableName;
+  rulebook: string;
+  /** Of the document's bytes, under which the record keeps it. */ hash: string;
+};
 
 export type RulesDocument = { type: 'pdf' | 'html' | 'text'; /** Where it is to be had: /api/tables/ID/rules. */ address: string };
 
@@ -789,6 +913,26 @@ export type TablePage = {
   clauses: RulebookClause[];
 };
 
+export type TableRound = {
+  round: Round;
+  opened: Time;
+  /** Null while it runs. */ ended: Time | null;
+  outcome: 'running' | 'settled' | 'void' | 'corrected' | 'undone';
+  /** On which it stands now; null of a void round and of one that runs. */ number: RouletteNumber | null;
+  /** On which it was settled before it was corrected. */ first_number?: RouletteNumber;
+  /** Of a void or a correction. */ clause?: Clause;
+  staked: Money;
+  returned: Money;
+};
+
+/** GET /api/tables/ID/rounds: what the rounds of a table came to, the newest first. */
+export type TableRounds = {
+  table: TableName;
+  /** The record of the journal up to which this goes. */ record: number;
+  rounds: TableRound[];
+  /** There are earlier ones: ask for those before the last of these. */ more: boolean;
+};
+
 export type TakeButton = { type: 'take-button'; seat: Seat; button: Wager };
 
 export type TakeInSlip = { type: 'take-in-slip'; slip: SlipId; amount: Money; validation: Validation; issued: Time; expires: Time | null };
@@ -805,6 +949,42 @@ export type UndoWager = { type: 'undo-wager'; seat: Seat };
 
 /** The validation number of a slip, as it is printed. */
 export type Validation = string;
+
+/** GET and POST /api/journal/verify: the verification that runs, or the last one since the floor was started. */
+export type VerificationPage = {
+  state: VerificationState;
+  /** Who started it. */ by?: string;
+  started?: Time;
+  ended?: Time | null;
+  /** The anchors outside the data directory were compared, too: only they show a cut end. */ anchored?: boolean;
+  /** The position up to which it has come, now and then. */ done?: number;
+  /** Of how many. */ last?: number;
+  /** The first thing that is wrong: file, record, stream, column. */ where?: string;
+  why?: string;
+  report?: VerificationReport;
+};
+
+/** Of a sound journal; croupier journal verify --json has the same. */
+export type VerificationReport = {
+  sound: boolean;
+  days: number;
+  streams: number;
+  records: number;
+  events: number;
+  rounds: { settled: number; void: number; corrected: number; undone: number };
+  in: { notes: Money; slips: Money; attendants: Money };
+  out: { slips: Money; slips_paid: Money };
+  staked: Money;
+  returned: Money;
+  documents: number;
+  snapshots: number;
+  checkpoints: number;
+  anchors: number;
+  /** A hash over the state of every stream. */ state: string;
+};
+
+/** Failed: it could not be carried out. */
+export type VerificationState = 'none' | 'running' | 'sound' | 'damaged' | 'failed';
 
 export type VoidRounds = { type: 'void-rounds'; rounds: Round[] };
 

@@ -1,0 +1,74 @@
+#include "server/inspection.hpp"
+
+#include <sys/resource.h>
+
+#include <nlohmann/json.hpp>
+
+#include "audit/verified_json.hpp"
+#include "floor/data_directory.hpp"
+
+namespace croupier::server {
+namespace {
+
+constexpr std::size_t most_waiting = 8;
+constexpr int behind_the_floor = 10, behind_everything = 19;
+
+// Of the thread that calls it and of those that it starts.
+void give_way(int niceness) { static_cast<void>(setpriority(PRIO_PROCESS, 0, niceness)); }
+
+// Where the floor's files lie is nobody's business.
+auto without_directory(std::string where, const std::filesystem::path& directory) -> std::string {
+    const std::string prefix = directory.string() + "/";
+    if (where.starts_with(prefix)) where.erase(0, prefix.size());
+    return where;
+}
+
+void take_verdict(Verification& verification, const journal::Result<audit::Verified>& verified, const std::filesystem::path& directory) {
+    if (verified) {
+        verification.state = VerificationState::sound;
+        verification.report = audit::verified_json(*verified).dump();
+        return;
+    }
+    const bool is_damaged = verified.error().kind == journal::FailureKind::damaged;
+    verification.state = is_damaged ? VerificationState::damaged : VerificationState::failed;
+    verification.where = without_directory(verified.error().where, directory);
+    verification.why = verified.error().why;
+}
+
+}  // namespace
+
+Inspection::Inspection(Loop& loop, std::filesystem::path data, std::function<Time()> now)
+    : loop_{loop}, place_{floor::journal_directory(data), data}, now_{std::move(now)}, reading_{most_waiting} {
+    static_cast<void>(reading_.submit([] { give_way(behind_the_floor); }));
+}
+
+auto Inspection::key_file() const -> std::filesystem::path { return floor::public_key_file(*place_.data); }
+
+auto Inspection::verify(std::string by, std::optional<std::filesystem::path> anchors) -> bool {
+    if (verification_.state == VerificationState::running) return false;
+    verification_ = {VerificationState::running, std::move(by), now_(), {}, anchors.has_value(), {}, {}, {}};
+    done_ = last_ = 0;
+    verifying_ = std::jthread{[this, anchors = std::move(anchors)](const std::stop_token& stop) { run(anchors, stop); }};
+    return true;
+}
+
+void Inspection::run(const std::optional<std::filesystem::path>& anchors, const std::stop_token& stop) {
+    give_way(behind_everything);
+    const auto progress = [this](journal::Position done, journal::Position last) {
+        done_ = value(done);
+        last_ = value(last);
+    };
+    const auto key = journal::read_public_key(key_file());
+    const auto verified = key ? audit::verify(place_, *key, {anchors, progress, stop}) : std::unexpected(key.error());
+    loop_.post([this, verified] {
+        take_verdict(verification_, verified, place_.days);
+        verification_.ended = now_();
+    });
+}
+
+void Inspection::stop() {
+    reading_.stop();
+    verifying_ = {};
+}
+
+}  // namespace croupier::server
