@@ -6,6 +6,8 @@ import type { Floor } from '../lib/floor.svelte';
 import type { Socket } from '../lib/socket.svelte';
 import { staff_words } from '../messages/staff';
 import { pit_words } from '../messages/staff_pit';
+import { regulator_words } from '../messages/staff_regulator';
+import { rounds_words } from '../messages/staff_rounds';
 import { may } from './may';
 import DealerConsole from './dealer/DealerConsole.svelte';
 
@@ -37,13 +39,16 @@ export type Room = {
   load: () => Promise<{ default: Component<RoomProps> }>;
 };
 
-const of_pit: Position[] = ['pit-supervisor', 'pit-manager', 'shift-manager', 'authorised-officer'];
+const pit: Position[] = ['pit-supervisor', 'pit-manager', 'shift-manager', 'authorised-officer'];
+const of = (...positions: Position[]) => (position: Position) => positions.includes(position);
 
 export const rooms: Room[] = [
+  { id: 'pit', title: pit_words.title, opens: of(...pit), load: () => import('./pit/Pit.svelte') },
+  { id: 'rounds', title: rounds_words.title, opens: of('dealer', ...pit), load: () => import('./rounds/Rounds.svelte') },
   {
-    id: 'pit',
-    title: pit_words.title,
-    opens: (position) => of_pit.includes(position),
-    load: () => import('./pit/Pit.svelte'),
+    id: 'regulator',
+    title: regulator_words.title,
+    opens: of('authorised-officer', 'engineer'),
+    load: () => import('./regulator/Regulator.svelte'),
   },
 ];

@@ -3,12 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 import { staff_words } from './staff';
+import { regulator_words } from './staff_regulator';
+import { rounds_words } from './staff_rounds';
 
-it('every word of the consoles is said somewhere', () => {
-  const folder = new URL('..', import.meta.url);
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.(svelte|ts)$/.test(name) && !name.startsWith('messages/'),
-  );
-  const text = sources.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
-  expect(Object.keys(staff_words).filter((name) => !new RegExp(`\\b(say|staff_words)\\.${name}\\b`).test(text))).toEqual([]);
+const folder = new URL('..', import.meta.url);
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.(svelte|ts)$/.test(name) && !name.startsWith('messages/'),
+);
+const text = sources.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+
+it.each([
+  ['consoles', 'staff', staff_words],
+  ['rounds', 'staff_rounds', rounds_words],
+  ['inspection', 'staff_regulator', regulator_words],
+] as const)('every word of the %s is said somewhere', (_, file, words) => {
+  const said = text.filter((one) => one.includes(`messages/${file}'`)).join('\n');
+  expect(Object.keys(words).filter((name) => !new RegExp(`\\b(say|\\w+_words)\\.${name}\\b`).test(said))).toEqual([]);
 });

@@ -58,7 +58,7 @@ it('a name and its secret sign in, a wrong secret does not', async () => {
 
 it.each([
   ['cashier', 'The cage'],
-  ['engineer', 'There is no console here for your position'],
+  ['engineer', 'Inspection'],
   ['authorised-officer', 'Pit'],
 ] as const)('a %s has no table to deal at, whatever the address says', async (position, offered) => {
   const { page } = await open_page(browser, 'console', floor.new_link(position));
