@@ -120,7 +120,9 @@ auto Audit::follow_house(const journal::Record& record) -> Finding {
         ++tally_.events;
         if (auto passed = look(house.state(), event); !passed) return passed;
         const auto* set = std::get_if<house::ConfigurationSet>(&event);
-        return set == nullptr ? Finding{} : find_configuration(set->hash);
+        if (auto kept = set == nullptr ? Finding{} : find_configuration(set->hash); !kept) return kept;
+        if (watch_.house) watch_.house(record, house, event);
+        return {};
     });
 }
 

@@ -45,6 +45,12 @@ struct Projection::Inside {
                                             },
                                             [this](const journal::Record& record, const floor::CageStream&, const cage::Event& event) {
                                                 if (projecting) tables.hear(record, event, names);
+                                            },
+                                            [this](const journal::Record& record, const floor::HouseStream&, const house::Event& event) {
+                                                const auto document = [this](const std::string& hash) {
+                                                    return reader->document(journal::hash_from(hash).value());  // it was found before
+                                                };
+                                                if (projecting) tables.hear(record, event, document);
                                             }});
         if (!opened) return std::unexpected(opened.error());
         audit = *std::move(opened);

@@ -51,7 +51,7 @@ void ProjectionTables::hear(const std::string& table, const journal::Record& rec
     const auto revise = [&](RoundNumber revised, std::string_view outcome, const std::optional<Number>& number, const std::string& clause) {
         const std::string fallen = text_of(number);
         put(Row::revise_round, {table, whole(value(revised)), outcome, number ? Value{fallen} : Value{nullptr}, clause, position});
-        summed_.push_back(revised);
+        summed_.push_back({revised, outcome});
     };
     if (const auto* opened = std::get_if<BetsOpened>(&event))
         put(Row::open_round, {table, whole(value(opened->round)), opened->rulebook, at, position});
@@ -72,10 +72,10 @@ void ProjectionTables::hear(const std::string& table, const journal::Record& rec
         wager(taken->seat, book->piece_bet(which).wager, -state.place(taken->seat).button(which)->stake.minor_units());
     } else if (const auto* settled = std::get_if<RoundSettled>(&event)) {
         put(Row::end_round, {table, round, "settled", settled->number.to_string(), nullptr, at, position});
-        summed_.push_back(settled->round);
+        summed_.push_back({settled->round, "settled"});
     } else if (const auto* voided = std::get_if<RoundVoided>(&event)) {
         put(Row::end_round, {table, round, "void", nullptr, voided->clause, at, position});
-        summed_.push_back(voided->round);
+        summed_.push_back({voided->round, "void"});
     } else if (const auto* corrected = std::get_if<RoundCorrected>(&event))
         revise(corrected->round, "corrected", corrected->to, corrected->clause);
     else if (const auto* taken_back = std::get_if<RoundUndone>(&event))
@@ -83,6 +83,8 @@ void ProjectionTables::hear(const std::string& table, const journal::Record& rec
     else if (const auto* issued = std::get_if<CashedOut>(&event))
         put(Row::issue_slip, {table, whole(value(issued->slip)), issued->amount.minor_units(), whole(value(issued->seat)),
                               whole(value(state.seat(issued->seat).session)), at, position});
+    else
+        hear_for_reports(table, record, event);
 }
 
 void ProjectionTables::post_changes(const std::string& table, const journal::Record& record, const Balances& now) {
@@ -108,7 +110,9 @@ void ProjectionTables::put_stakes(const std::string& table, const RoundRecord& r
 
 void ProjectionTables::end_record(const std::string& table, const journal::Record& record, const floor::TableStream& stream) {
     post_changes(table, record, stream.state().balances);
-    for (const RoundNumber round : summed_) {
+    put_decision(table, record, stream.record());
+    for (const Revision& revision : summed_) {
+        const RoundNumber round = revision.round;
         const RoundRecord* sums = stream.state().record(round);
         if (sums == nullptr) continue;
         std::int64_t staked = 0, returned = 0;
@@ -121,6 +125,8 @@ void ProjectionTables::end_record(const std::string& table, const journal::Recor
             returned += seat.returned.minor_units();
         }
         put(Row::sum_round, {table, whole(value(round)), staked, returned});
+        book_result(table, record, revision, staked - returned);
+        if (revision.act == "settled") put_handles(table, record, *sums, stream.core().rules->book);
     }
     summed_.clear();
 }

@@ -12,7 +12,7 @@ using journal::FailureKind;
 using journal::Result;
 
 constexpr std::int64_t application_id = 0x43524f50;  // "CROP"
-constexpr std::int64_t form = 3;                     // raised with every change of the tables: an older file is built anew
+constexpr std::int64_t form = 4;                     // raised with every change of the tables: an older file is built anew
 
 // Amounts are whole minor units (cents); times are UTC texts that SQLite's own date functions read.
 constexpr const char* tables_sql = R"sql(
@@ -31,6 +31,20 @@ CREATE TABLE stakes(table_name TEXT NOT NULL, round INTEGER NOT NULL, place INTE
 CREATE TABLE slips(table_name TEXT NOT NULL, slip INTEGER NOT NULL, amount_minor INTEGER NOT NULL, state TEXT NOT NULL, seat INTEGER NOT NULL,
     session INTEGER NOT NULL, issued_at TEXT NOT NULL, issued_record INTEGER NOT NULL, expires_at TEXT, changed_at TEXT, changed_by INTEGER,
     changed_record INTEGER, PRIMARY KEY(table_name, slip)) STRICT, WITHOUT ROWID;
+CREATE TABLE days(day TEXT PRIMARY KEY, begun_at TEXT NOT NULL, record INTEGER NOT NULL) STRICT;
+CREATE TABLE configurations(record INTEGER PRIMARY KEY, at TEXT NOT NULL, hash TEXT NOT NULL, text TEXT NOT NULL) STRICT;
+CREATE TABLE results(record INTEGER NOT NULL, table_name TEXT NOT NULL, round INTEGER NOT NULL, at TEXT NOT NULL, act TEXT NOT NULL,
+    win_minor INTEGER NOT NULL, PRIMARY KEY(record, table_name, round)) STRICT, WITHOUT ROWID;
+CREATE TABLE handles(record INTEGER NOT NULL, table_name TEXT NOT NULL, round INTEGER NOT NULL, at TEXT NOT NULL, kind TEXT NOT NULL,
+    handle_minor INTEGER NOT NULL, expected_parts INTEGER NOT NULL, parts INTEGER NOT NULL,
+    PRIMARY KEY(record, table_name, round, kind)) STRICT, WITHOUT ROWID;
+CREATE TABLE drops(record INTEGER PRIMARY KEY, table_name TEXT NOT NULL, at TEXT NOT NULL, source TEXT NOT NULL, amount_minor INTEGER NOT NULL) STRICT;
+CREATE TABLE floats(record INTEGER PRIMARY KEY, table_name TEXT NOT NULL, at TEXT NOT NULL, act TEXT NOT NULL, amount_minor INTEGER NOT NULL,
+    expected_minor INTEGER, by INTEGER NOT NULL) STRICT;
+CREATE TABLE decisions(record INTEGER PRIMARY KEY, table_name TEXT NOT NULL, round INTEGER NOT NULL, at TEXT NOT NULL, act TEXT NOT NULL,
+    by INTEGER NOT NULL, second INTEGER) STRICT;
+CREATE INDEX results_by_round ON results(table_name, round);
+CREATE INDEX handles_by_round ON handles(table_name, round);
 CREATE INDEX wagers_by_round ON wagers(table_name, round);
 CREATE INDEX wagers_by_session ON wagers(table_name, session);
 CREATE INDEX seats_by_session ON seats(table_name, session);
@@ -39,7 +53,7 @@ INSERT INTO reached VALUES (0, zeroblob(32));
 )sql";
 
 // In the order of ProjectionTables::Row.
-constexpr std::array<std::string_view, 13> rows_sql = {
+constexpr std::array<std::string_view, 21> rows_sql = {
     "INSERT INTO rounds VALUES (?1, ?2, ?3, ?4, NULL, NULL, 'running', NULL, NULL, NULL, 0, 0, ?5, NULL, NULL)",
     "UPDATE rounds SET closed_at = ?3 WHERE table_name = ?1 AND round = ?2",
     "UPDATE rounds SET outcome = ?3, number = ?4, first_number = ?4, clause = ?5, ended_at = ?6, last_record = ?7 WHERE table_name = ?1 AND round = "
@@ -54,6 +68,16 @@ constexpr std::array<std::string_view, 13> rows_sql = {
     "UPDATE slips SET state = 'outstanding', expires_at = ?3 WHERE table_name = ?1 AND slip = ?2",
     "UPDATE slips SET state = ?3, changed_at = ?4, changed_by = ?5, changed_record = ?6 WHERE table_name = ?1 AND slip = ?2",
     "UPDATE reached SET position = ?1, own = ?2",
+    "INSERT OR IGNORE INTO days VALUES (?1, ?2, ?3)",
+    "INSERT INTO configurations VALUES (?1, ?2, ?3, ?4)",
+    "INSERT INTO results SELECT ?1, ?2, ?3, ?4, ?5, ?6 - coalesce(sum(win_minor), 0) FROM results WHERE table_name = ?2 AND round = ?3",
+    "INSERT INTO handles VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    "INSERT INTO handles SELECT ?1, table_name, round, ?4, kind, -handle_minor, -expected_parts, parts FROM handles WHERE table_name = ?2 AND round "
+    "= "
+    "?3",
+    "INSERT INTO drops VALUES (?1, ?2, ?3, ?4, ?5)",
+    "INSERT INTO floats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    "INSERT INTO decisions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -35,6 +36,8 @@ public:
     [[nodiscard]] auto begin() -> journal::Result<void>;
     void hear(const std::string& table, const journal::Record& record, const floor::TableStream& stream, const Event& event);
     void hear(const journal::Record& record, const cage::Event& event, const std::map<journal::StreamId, std::string>& tables);
+    void hear(const journal::Record& record, const house::Event& event,
+              const std::function<journal::Result<std::string>(const std::string& hash)>& document);
     void end_record(const std::string& table, const journal::Record& record, const floor::TableStream& stream);  // of a table
     [[nodiscard]] auto end(const Reached& reached) -> journal::Result<void>;
     void give_up();  // nothing of the step remains
@@ -54,7 +57,19 @@ private:
         take_in_slip,
         change_slip,
         reach,
+        begin_day,
+        configuration,
+        book_result,
+        handle,
+        take_back_handle,
+        drop,
+        change_float,
+        decision,
         count_
+    };
+    struct Revision {
+        RoundNumber round{};
+        std::string_view act;  // settled, void, corrected or undone
     };
     // What stands in a column.
     using Value = std::variant<std::int64_t, std::string_view, std::nullptr_t, const journal::Hash*>;
@@ -63,6 +78,10 @@ private:
     [[nodiscard]] auto prepare() -> journal::Result<void>;
     [[nodiscard]] auto read_reached() const -> journal::Result<Reached>;
     void put(Row row, std::initializer_list<Value> values);
+    void hear_for_reports(const std::string& table, const journal::Record& record, const Event& event);
+    void book_result(const std::string& table, const journal::Record& record, const Revision& revision, std::int64_t win);
+    void put_handles(const std::string& table, const journal::Record& record, const RoundRecord& round, const Rulebook& book);
+    void put_decision(const std::string& table, const journal::Record& record, const croupier::Record& command);
     void put_stakes(const std::string& table, const RoundRecord& round, std::size_t place, const Rulebook& book);
     void post_changes(const std::string& table, const journal::Record& record, const Balances& now);
 
@@ -75,7 +94,7 @@ private:
     std::optional<Balances> before_;
     std::optional<SeatNumber> seat_;
     std::optional<SessionNumber> session_;
-    std::vector<RoundNumber> summed_;  // rounds whose sums this record changes
+    std::vector<Revision> summed_;  // rounds whose sums this record changes
 };
 
 }  // namespace croupier::audit

@@ -47,9 +47,11 @@ auto rows(const fs::path& file, const std::string& sql) -> std::vector<std::stri
 
 auto everything(const fs::path& file) -> std::vector<std::vector<std::string>> {
     std::vector<std::vector<std::string>> all;
-    for (const char* sql : {"SELECT * FROM rounds ORDER BY table_name, round", "SELECT * FROM wagers ORDER BY rowid",
-                            "SELECT * FROM seats ORDER BY table_name, round, place", "SELECT * FROM stakes ORDER BY rowid",
-                            "SELECT * FROM postings ORDER BY rowid", "SELECT * FROM slips ORDER BY table_name, slip"})
+    for (const char* sql :
+         {"SELECT * FROM rounds ORDER BY table_name, round", "SELECT * FROM wagers ORDER BY rowid",
+          "SELECT * FROM seats ORDER BY table_name, round, place", "SELECT * FROM stakes ORDER BY rowid", "SELECT * FROM postings ORDER BY rowid",
+          "SELECT * FROM slips ORDER BY table_name, slip", "SELECT * FROM days", "SELECT * FROM configurations", "SELECT * FROM results",
+          "SELECT * FROM handles", "SELECT * FROM drops", "SELECT * FROM floats", "SELECT * FROM decisions"})
         all.push_back(rows(file, sql));
     return all;
 }
@@ -130,6 +132,48 @@ TEST_F(ProjectionTest, bets_with_chips_stand_in_it_also_where_they_ride) {
     const auto own = audit::seat_rounds(file(), {"t1", SeatNumber{1}, script.table().state().seat(SeatNumber{1}).session}, 20).value();
     ASSERT_EQ(own.rounds.size(), 2U);
     EXPECT_EQ(own.rounds[0].wagers.size(), 2U) << "the chips that rode were in play too";
+}
+
+// Of 2.00 on one number of 39 and paying 35 the house keeps 3/39, which is 0.1538...; the second round was void.
+TEST_F(ProjectionTest, what_was_won_staked_and_decided_stands_where_it_happened) {
+    Script script{here, "rws-triple-zero", 2};
+    play(script);
+    script.manager(Rule{"It was the first ball."});
+    project();
+    EXPECT_THAT(rows("SELECT round, act, win_minor FROM results ORDER BY record"), ElementsAre("1|settled|-7000", "1|corrected|7200", "2|void|0"));
+    EXPECT_THAT(rows("SELECT round, kind, handle_minor, expected_parts, parts FROM handles"), ElementsAre("1|straight|200|600|39"));
+    EXPECT_THAT(rows("SELECT source, amount_minor FROM drops"), ElementsAre("note|50000"));
+    EXPECT_THAT(rows("SELECT round, act, by, second FROM decisions WHERE round > 0 ORDER BY record"),
+                ElementsAre("1|correct-result|7|8", "2|rule|7|8"));
+    EXPECT_THAT(rows("SELECT day FROM days"), ElementsAre("2026-05-01"));
+}
+
+TEST_F(ProjectionTest, a_round_that_is_undone_takes_back_what_it_won_and_what_was_staked) {
+    Script script{here, "adelaide-single-zero", 2};
+    script.note(0, 50'000);
+    script.dealer(OpenBets{});
+    script.bet(0, "straight:17", 200);
+    script.spin_and_close();
+    script.settle("17");
+    script.manager(InvalidateOutcome{RoundNumber{1}, InvalidationReason::fraud});
+    project();
+    EXPECT_THAT(rows("SELECT act, win_minor FROM results ORDER BY record"), ElementsAre("settled|-7000", "undone|7000"));
+    EXPECT_THAT(rows("SELECT handle_minor, expected_parts, parts FROM handles ORDER BY record"), ElementsAre("200|200|37", "-200|-200|37"));
+    EXPECT_THAT(rows("SELECT sum(handle_minor), sum(expected_parts) FROM handles"), ElementsAre("0|0"));
+    EXPECT_THAT(rows("SELECT sum(amount_minor) FROM postings WHERE account = 'table-win'"), ElementsAre("0"));
+}
+
+TEST_F(ProjectionTest, the_float_of_a_live_table_and_what_goes_into_its_drop_box_are_there) {
+    Script script{here, "mbs-single-zero", 2};
+    play_with_chips(script);
+    script.manager(CreditFloat{some(Chip{units(500)}, 20)});
+    script.manager(CountFloat{some(Chip{units(500)}, 170)});
+    project();
+    EXPECT_THAT(rows("SELECT act, amount_minor, expected_minor FROM floats ORDER BY record"),
+                ElementsAre("fill|100000", "credit|10000", "count|85000|72500"));
+    EXPECT_THAT(rows("SELECT source, amount_minor FROM drops"), ElementsAre("drop-box|4000"));
+    EXPECT_THAT(rows("SELECT sum(win_minor) FROM results"),
+                ElementsAre(rows("SELECT sum(amount_minor) FROM postings WHERE account IN ('table-win', 'rounding')").front()));
 }
 
 TEST_F(ProjectionTest, tell_a_player_of_his_own_rounds_as_they_stand_now) {
