@@ -93,6 +93,9 @@ struct ListenConfig {
 struct TimeOfDay {
     std::uint32_t hour = 0;
     std::uint32_t minute = 0;
+
+    [[nodiscard]] auto minutes() const -> std::uint32_t { return hour * 60 + minute; }
+    [[nodiscard]] auto to_string() const -> std::string;  // "06:00"
 };
 
 struct BoundsConfig {
@@ -109,6 +112,7 @@ struct FloorConfig {
     std::uint32_t slip_expiry_days = 30;
     std::optional<std::string> printer;  // of payment slips: a path from / is a device, anything else a queue of CUPS
     TimeOfDay gaming_day_begins{6, 0};
+    std::vector<TimeOfDay> shifts;  // when each begins, the first with the gaming day; none: the day is one shift
     std::uint32_t sign_in_minutes = 480;
     BoundsConfig bounds;
     std::vector<TableConfig> tables;

@@ -33,6 +33,12 @@ auto in_words(const std::vector<ChipColour>& colours) -> std::string {
     return text;
 }
 
+auto in_words(const std::vector<TimeOfDay>& times) -> std::string {
+    std::string text;
+    for (const TimeOfDay& time : times) text += (text.empty() ? "" : ", ") + time.to_string();
+    return text.empty() ? "none" : text;
+}
+
 // clang-format off
 constexpr Key all_keys[] = {
     {"format", 1, 1, "", Takes::restart, "the version of this format: 1"},
@@ -45,7 +51,9 @@ constexpr Key all_keys[] = {
     {"printer", 1, 127, "none", Takes::at_once, "the printer of payment slips: the name of a CUPS queue, or the device file of an ESC/POS printer for rolls of 80 mm, like `/dev/usb/lp0`",
      [](const FloorConfig& floor) { return in_words(floor.printer); }},
     {"gaming_day_begins", 5, 5, "06:00", Takes::restart, "the time of day, by the machine's clock, at which one gaming day ends and the next begins",
-     [](const FloorConfig& floor) { return fmt::format("{:02}:{:02}", floor.gaming_day_begins.hour, floor.gaming_day_begins.minute); }},
+     [](const FloorConfig& floor) { return floor.gaming_day_begins.to_string(); }},
+    {"shifts", 1, 12, "none", Takes::restart, "when the shifts of a gaming day begin, for reports, like `[\"06:00\", \"14:00\", \"22:00\"]`: the first with the day, each after the one before; without it the day is one shift",
+     [](const FloorConfig& floor) { return in_words(floor.shifts); }},
     {"sign_in_minutes", 1, 1440, "480", Takes::at_once, "how many minutes a sign-in of staff holds; those begun before a change keep their end",
      [](const FloorConfig& floor) { return std::to_string(floor.sign_in_minutes); }},
 

@@ -79,6 +79,41 @@ auto time_of_day(std::string_view text) -> std::optional<TimeOfDay> {
     return time;
 }
 
+// Each is after the one before it, however the clock's midnight lies between them.
+void load_shifts(Section& file, FloorConfig& floor) {
+    if (!file.has("shifts")) return;
+    const auto texts = file.list("shifts", "a list of times of day, like [\"06:00\", \"14:00\", \"22:00\"]");
+    const Key& row = key_at("shifts");
+    if (static_cast<std::int64_t>(texts.size()) > row.most)
+        return file.fault("shifts", fmt::format("has {} items, must have at most {}", texts.size(), row.most));
+    const auto since_begin = [&](TimeOfDay time) { return (time.minutes() + 24 * 60 - floor.gaming_day_begins.minutes()) % (24 * 60); };
+    for (std::size_t index = 0; index < texts.size(); ++index) {
+        const auto time = time_of_day(texts[index]);
+        if (!time) return file.fault("shifts", index, fmt::format("\"{}\" is not a time of day: write it like 06:00", texts[index]));
+        if (index == 0 && since_begin(*time) != 0)
+            return file.fault(
+                "shifts", index,
+                fmt::format("is {}, but the first shift begins with the gaming day, at {}", time->to_string(), floor.gaming_day_begins.to_string()));
+        if (index > 0 && since_begin(*time) <= since_begin(floor.shifts.back()))
+            return file.fault("shifts", index,
+                              fmt::format("{} is not after {}, in a gaming day that begins at {}", time->to_string(), floor.shifts.back().to_string(),
+                                          floor.gaming_day_begins.to_string()));
+        floor.shifts.push_back(*time);
+    }
+}
+
+void load_day(Section& file, FloorConfig& floor) {
+    std::optional<std::string> day_begins;
+    read(file, "gaming_day_begins", day_begins);
+    const auto time = day_begins ? time_of_day(*day_begins) : floor.gaming_day_begins;
+    if (time) floor.gaming_day_begins = *time;
+    if (!time && !day_begins->empty()) file.fault("gaming_day_begins", fmt::format("\"{}\" is not a time of day: write it like 06:00", *day_begins));
+    if (time)
+        load_shifts(file, floor);
+    else
+        static_cast<void>(file.has("shifts"));  // known, and judged once the day is sound
+}
+
 // A queue of CUPS has no spaces, slashes or number signs in its name.
 auto is_printer(std::string_view text) -> bool {
     const bool is_sound = std::ranges::all_of(text, [](char letter) { return letter > ' ' && letter != '\x7F'; });
@@ -96,16 +131,28 @@ void load_house(Section& file, FloorConfig& floor) {
         file.fault("printer",
                    fmt::format("\"{}\" is neither the name of a queue of CUPS nor the path of a device, like /dev/usb/lp0", *floor.printer));
     read(file, "sign_in_minutes", floor.sign_in_minutes);
-    std::optional<std::string> day_begins;
-    read(file, "gaming_day_begins", day_begins);
-    if (!day_begins) return;
-    if (const auto time = time_of_day(*day_begins))
-        floor.gaming_day_begins = *time;
-    else if (!day_begins->empty())
-        file.fault("gaming_day_begins", fmt::format("\"{}\" is not a time of day: write it like 06:00", *day_begins));
+    load_day(file, floor);
 }
 
 }  // namespace
+
+auto TimeOfDay::to_string() const -> std::string { return fmt::format("{:02}:{:02}", hour, minute); }
+
+auto read_recorded(std::string_view text) -> RecordedHouse {
+    RecordedHouse house;
+    const auto tree = parse_document(text);
+    if (!tree) return house;
+    std::vector<Fault> ignored;
+    Section file{*tree, "", ignored};
+    FloorConfig floor;
+    read(file, "house", house.house);
+    load_day(file, floor);
+    load_currency(file.section("currency"), house.currency);
+    house.gaming_day_begins = floor.gaming_day_begins;
+    house.shifts = floor.shifts;
+    for (Section& table : file.sections("tables")) house.tables.emplace_back(table.text("id"), table.text("title"));
+    return house;
+}
 
 auto load_floor(std::string_view text, Purpose purpose, const FindRulebook& find_rulebook, const ReadDocument& read_document)
     -> std::expected<FloorConfig, std::vector<Fault>> {

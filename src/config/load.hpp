@@ -22,4 +22,16 @@ using ReadDocument = std::function<std::expected<std::string, std::string>(const
 [[nodiscard]] auto load_floor(std::string_view text, Purpose purpose, const FindRulebook& find_rulebook, const ReadDocument& read_document)
     -> std::expected<FloorConfig, std::vector<Fault>>;
 
+// What a configuration says of the house and its days, without the rest.
+struct RecordedHouse {
+    std::string house;
+    Currency currency;
+    TimeOfDay gaming_day_begins{6, 0};
+    std::vector<TimeOfDay> shifts;
+    std::vector<std::pair<std::string, std::string>> tables;  // id and title, in the order of the file
+};
+
+// Of a text that was sound when it was recorded: the files that it names may be gone. What can't be read is as without it.
+[[nodiscard]] auto read_recorded(std::string_view text) -> RecordedHouse;
+
 }  // namespace croupier::config

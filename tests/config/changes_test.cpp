@@ -94,7 +94,9 @@ TEST(ConfigurationChanges, of_listening_currency_and_journal_need_a_restart) {
     EXPECT_THAT(refused({{"symbol = \"$\"", "symbol = \"A$\""}}), ElementsAre("currency.symbol $ → A$: only with a restart"));
     EXPECT_THAT(refused({{"anchors = \"anchors\"\n", ""}}), ElementsAre("anchors anchors → none: only with a restart"));
     EXPECT_THAT(refused({{"slip_expiry_days = 60", "slip_expiry_days = 61"}}), ElementsAre("slip_expiry_days 60 → 61: only with a restart"));
-    EXPECT_THAT(refused({{"05:30", "06:05"}}), ElementsAre("gaming_day_begins 05:30 → 06:05: only with a restart"));
+    EXPECT_THAT(
+        refused({{"\"05:30\"\nshifts = [\"05:30\"", "\"06:05\"\nshifts = [\"06:05\""}}),
+        ElementsAre("gaming_day_begins 05:30 → 06:05: only with a restart", "shifts 05:30, 13:30, 21:30 → 06:05, 13:30, 21:30: only with a restart"));
 }
 
 TEST(ConfigurationChanges, of_a_tables_rulebook_seats_dealer_and_wheel_need_a_restart) {

@@ -57,9 +57,14 @@ INSTANTIATE_TEST_SUITE_P(OfTheFile, Slips, ::testing::Values(
     Slip{"anchors_empty", "anchors = \"anchors\"", "anchors = \"\"", "anchors: must not be empty"},
     Slip{"expiry", "slip_expiry_days = 60", "slip_expiry_days = 0", "slip_expiry_days: is 0, must be from 1 to 3650"},
     Slip{"sign_in", "sign_in_minutes = 240", "sign_in_minutes = \"long\"", "sign_in_minutes: must be a whole number"},
-    Slip{"day_in_words", "\"05:30\"", "\"dawn\"", "gaming_day_begins: \"dawn\" is not a time of day: write it like 06:00"},
-    Slip{"day_of_25_hours", "\"05:30\"", "\"25:30\"", "gaming_day_begins: \"25:30\" is not a time of day: write it like 06:00"},
-    Slip{"day_as_time", "\"05:30\"", "05:30:00", "gaming_day_begins: must be a text"}
+    Slip{"day_in_words", "begins = \"05:30\"", "begins = \"dawn\"", "gaming_day_begins: \"dawn\" is not a time of day: write it like 06:00"},
+    Slip{"day_of_25_hours", "begins = \"05:30\"", "begins = \"25:30\"", "gaming_day_begins: \"25:30\" is not a time of day: write it like 06:00"},
+    Slip{"day_as_time", "begins = \"05:30\"", "begins = 05:30:00", "gaming_day_begins: must be a text"},
+    Slip{"shift_in_words", "\"13:30\"", "\"noon\"", "shifts: \"noon\" is not a time of day: write it like 06:00"},
+    Slip{"shift_before_the_day", "[\"05:30\"", "[\"06:00\"", "shifts: is 06:00, but the first shift begins with the gaming day, at 05:30"},
+    Slip{"shift_twice", "\"21:30\"", "\"13:30\"", "shifts: 13:30 is not after 13:30, in a gaming day that begins at 05:30"},
+    Slip{"shift_after_the_day", "\"21:30\"", "\"05:29\", \"05:31\"", "shifts: 05:31 is not after 05:29, in a gaming day that begins at 05:30"},
+    Slip{"shifts_none", "[\"05:30\", \"13:30\", \"21:30\"]", "[]", "shifts: must not be empty"}
 ), name_of_test);
 
 INSTANTIATE_TEST_SUITE_P(OfTheCurrency, Slips, ::testing::Values(

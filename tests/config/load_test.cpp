@@ -33,6 +33,17 @@ auto limits(const TableConfig& table, WagerKind kind) -> std::string {
     return "none";
 }
 
+TEST(Configuration, that_was_recorded_tells_of_the_house_without_the_files_it_names) {
+    const config::RecordedHouse house = config::read_recorded(testing::sound_floor());
+    EXPECT_EQ(house.house, "Harbour House");
+    EXPECT_EQ(house.currency.code, "AUD");
+    EXPECT_EQ(house.gaming_day_begins.to_string(), "05:30");
+    EXPECT_EQ(house.shifts.size(), 3U);
+    ASSERT_FALSE(house.tables.empty());
+    EXPECT_EQ(house.tables.front(), (std::pair<std::string, std::string>{"t1", "Table one"}));
+    EXPECT_TRUE(config::read_recorded("nothing = that is TOML").tables.empty());
+}
+
 TEST(Configuration, is_what_its_file_says) {
     const std::string text = testing::sound_floor();
     const FloorConfig floor = sound(text, Purpose::demo);
@@ -42,6 +53,8 @@ TEST(Configuration, is_what_its_file_says) {
     EXPECT_EQ(floor.slip_expiry_days, 60U);
     EXPECT_EQ(floor.gaming_day_begins.hour, 5U);
     EXPECT_EQ(floor.gaming_day_begins.minute, 30U);
+    ASSERT_EQ(floor.shifts.size(), 3U);
+    EXPECT_EQ(floor.shifts[2].to_string(), "21:30");
     EXPECT_EQ(floor.sign_in_minutes, 240U);
     EXPECT_EQ(floor.currency.code, "AUD");
     EXPECT_EQ(floor.currency.symbol, "$");

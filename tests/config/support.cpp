@@ -17,6 +17,7 @@ anchors = "anchors"
 slip_expiry_days = 60
 printer = "slips"
 gaming_day_begins = "05:30"
+shifts = ["05:30", "13:30", "21:30"]
 sign_in_minutes = 240
 
 [currency]
