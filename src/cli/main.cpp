@@ -11,6 +11,7 @@
 #include "cli/journal_commands.hpp"
 #include "cli/load_command.hpp"
 #include "cli/output.hpp"
+#include "cli/report_command.hpp"
 #include "cli/server_commands.hpp"
 #include "cli/wheel_commands.hpp"
 
@@ -152,6 +153,7 @@ auto main(int count, char** values) -> int {
         add_scenario_commands(program);
         add_config_commands(program);
         croupier::add_journal_commands(program.app, program.exit);
+        croupier::add_report_command(program.app, program.exit);
         croupier::add_server_commands(program.app, CROUPIER_VERSION, program.exit);
         croupier::add_load_command(program.app, program.exit);
         croupier::add_wheel_commands(program.app, program.exit);

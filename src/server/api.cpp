@@ -75,6 +75,7 @@ void Api::handle(const HttpRequest& request, Respond respond) {
         {"/api/second", {"POST", &Api::confirm_as_second}},
         {"/api/alerts/acknowledge", {"POST", &Api::acknowledge_alert}},
         {"/api/cage/slips", {"GET", &Api::look_up_slip}},
+        {"/api/reports", {"GET", &Api::reports}},
         {"/api/slips/pdf", {"POST", &Api::slip_as_pdf}},
         {"/api/slips/print", {"POST", &Api::print_slip}},
         {"/api/terminal/enrol", {"POST", &Api::enrol}},

@@ -1,6 +1,7 @@
 // The HTTP side: the web files, what is the same for everybody, and the ways in: signing in, enrolling a terminal, a seat for a visitor of the demo.
 // Of what belongs to one person or seat only this is given out here: to a terminal, by its key, the past rounds of the player who sits there and the
-// last slip of its seat; to those with a part in the cage any slip; to those who run the floor past rounds; to those who inspect it the record.
+// last slip of its seat; to those with a part in the cage any slip; to those who run the floor past rounds and reports; to those who inspect it the
+// record.
 #pragma once
 
 #include <filesystem>
@@ -57,6 +58,7 @@ private:
     void seat_visitor_at(house::Place place, std::uint32_t end, Respond respond);
     void seat_rounds(const HttpRequest& request, Respond respond);
     void acknowledge_alert(const HttpRequest& request, Respond respond);
+    void reports(const HttpRequest& request, Respond respond);
     void look_up_slip(const HttpRequest& request, Respond respond);
     void slip_as_pdf(const HttpRequest& request, Respond respond);
     void print_slip(const HttpRequest& request, Respond respond);

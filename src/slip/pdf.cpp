@@ -1,13 +1,12 @@
 #include "slip/pdf.hpp"
 
 #include <fmt/format.h>
-#include <hpdf.h>
 
 #include <algorithm>
-#include <memory>
 
 #include "slip/amount_words.hpp"
 #include "slip/bar_code.hpp"
+#include "slip/pdf_document.hpp"
 
 namespace croupier::slip {
 namespace {
@@ -15,8 +14,6 @@ namespace {
 constexpr float mm = 72.0F / 25.4F;
 constexpr float width = 156 * mm, height = 65 * mm, margin = 6 * mm;
 constexpr float narrow_bar = 0.6F * mm, bar_height = 13 * mm;
-
-using Document = std::unique_ptr<HPDF_Doc_Rec, void (*)(HPDF_Doc)>;
 
 // Texts and bars on the one page. Where libharu fails it remembers that itself, and what follows is in vain.
 class Sheet {
@@ -89,28 +86,15 @@ void write(Sheet& sheet, const SlipPaper& paper, const std::vector<std::uint32_t
     sheet.line(8, sheet.bold(9, Align::right), paper.void_after.empty() ? std::string{} : fmt::format("Void after {}", paper.void_after));
 }
 
-auto bytes_of(HPDF_Doc document) -> std::string {
-    if (HPDF_SaveToStream(document) != HPDF_OK) return {};
-    std::string bytes(HPDF_GetStreamSize(document), '\0');
-    auto size = static_cast<HPDF_UINT32>(bytes.size());
-    if (HPDF_ReadFromStream(document, reinterpret_cast<HPDF_BYTE*>(bytes.data()), &size) != HPDF_OK) return {};
-    bytes.resize(size);
-    return bytes;
-}
-
 }  // namespace
 
 auto slip_pdf(const SlipPaper& paper) -> std::expected<std::string, std::string> {
     const auto bars = interleaved_2_of_5(paper.validation);
     if (!bars) return std::unexpected(bars.error());
-    const Document document{HPDF_New(nullptr, nullptr), HPDF_Free};
-    if (!document) return std::unexpected("There is no memory for a document.");
-    Sheet sheet{document.get()};
-    write(sheet, paper, *bars);
-    std::string bytes = bytes_of(document.get());
-    const HPDF_STATUS error = HPDF_GetError(document.get());
-    if (error != HPDF_OK || bytes.empty()) return std::unexpected(fmt::format("The slip could not be set: error {:#x} of the PDF library.", error));
-    return bytes;
+    return pdf_document([&](HPDF_Doc document) {
+        Sheet sheet{document};
+        write(sheet, paper, *bars);
+    });
 }
 
 }  // namespace croupier::slip

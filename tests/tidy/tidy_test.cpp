@@ -78,6 +78,8 @@ const std::map<std::string, Room> rooms = {
     {"config", {true, {"base", "money", "rules", "game", "config"}}},
     {"protocol", {true, {"base", "money", "rules", "game", "cage", "protocol"}}},
     {"slip", {false, {"base", "money", "slip"}}},
+    {"report", {true, {"base", "money", "report"}}},
+    {"reporting", {false, {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "slip", "report", "reporting"}}},
     {"wheel", {true, {"base", "money", "rules", "wheel"}}},
     {"wheel_health", {false, {"base", "money", "rules", "wheel_health"}}},
     {"wheel_simulation", {false, {"base", "money", "rules", "wheel", "wheel_simulation"}}},
@@ -85,12 +87,13 @@ const std::map<std::string, Room> rooms = {
     {"dealing", {true, {"base", "money", "rules", "game", "dealing"}}},
     {"server",
      {false,
-      {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "access", "protocol", "dealing", "slip", "server"}}},
+      {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "access", "protocol", "dealing", "slip", "report",
+       "reporting", "server"}}},
     {"load", {false, {"base", "money", "rules", "game", "cage", "journal", "floor", "audit", "protocol", "server", "load"}}},
     {"cli",
      {false,
-      {"base",     "money",   "rules",  "game", "cage",  "house",        "journal",          "floor",      "audit", "scenario", "config", "access",
-       "protocol", "dealing", "server", "load", "wheel", "wheel_health", "wheel_simulation", "wheel_line", "cli"}}},
+      {"base",     "money",   "rules",  "game", "cage",  "house",        "journal",          "floor",      "audit",  "scenario",  "config", "access",
+       "protocol", "dealing", "server", "load", "wheel", "wheel_health", "wheel_simulation", "wheel_line", "report", "reporting", "cli"}}},
 };
 
 // base/ holds the two doors to the outside that the pure rooms use: the TOML library, and the end of the process. The cage tells dates: it takes

@@ -1,0 +1,131 @@
+// Reports of a floor that runs: to those who answer for it and to nobody else, over HTTP and on the command line, with the same figures.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "server/operated_floor.hpp"
+
+namespace croupier::testing {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+// One round at t1: 2.00 on red and 5.00 on black, and 17 falls, which is black.
+class Reports : public ::testing::Test {
+protected:
+    Reports() {
+        pit.must("t1", open_table());
+        for (const int seat : {0, 1})
+            pit.must("t1", {{"type", "add-credit"}, {"seat", seat}, {"source", "attendant"}, {"amount", "20.00"}, {"transfer", 0}});
+        pit.must("t1", {{"type", "open-bets"}});
+        terminal.must("t1", {{"type", "place-wager"}, {"seat", 0}, {"wager", "red"}, {"stake", "2.00"}});
+        other.must("t1", {{"type", "place-wager"}, {"seat", 1}, {"wager", "black"}, {"stake", "5.00"}});
+        conclude_round(pit, "t1", "17");
+        terminal.must("t1", {{"type", "cash-out"}, {"seat", 0}});
+        wait_for([&] {
+            const auto page = floor.get("/api/reports", token);
+            return page.status == 200 && page.body["total"]["slips"]["outstanding"]["count"] == 1;
+        });
+    }
+
+    OperatedFloor floor;
+    std::string token = floor.sign_in("Pam", "pit-manager");
+    SocketClient pit{floor, "token", token, {"t1", "t2"}};
+    SocketClient terminal{floor, "key", floor.enrol("t1", 1), {"t1"}}, other{floor, "key", floor.enrol("t1", 2), {"t1"}};
+};
+
+TEST_F(Reports, tell_the_day_to_the_cent) {
+    const json report = floor.get("/api/reports", token).body;
+    const json& total = report["total"];
+    EXPECT_EQ(total["drop"], "40.00");
+    EXPECT_EQ(total["handle"], "7.00");
+    EXPECT_EQ(total["win"], "-3.00");
+    EXPECT_EQ(total["hold_percent_of_drop"], "-7.50");
+    EXPECT_EQ(total["rounds"], 1);
+    EXPECT_EQ(total["slips"]["issued"]["amount"], "18.00");
+    EXPECT_EQ(total["slips"]["outstanding"]["amount"], "18.00");
+    EXPECT_EQ(report["by_table"].size(), 2U);
+    EXPECT_EQ(report["by_table"][0]["figures"]["win"], "-3.00");
+    EXPECT_EQ(report["by_table"][1]["figures"]["rounds"], 0);
+    EXPECT_EQ(report["kinds"][0]["kind"], "black");
+    EXPECT_EQ(report["house"], "Harbour House");
+    const json of_t2 = floor.get("/api/reports?table=t2", token).body;
+    EXPECT_EQ(of_t2["total"]["win"], "0.00");
+    EXPECT_EQ(of_t2["table"], "t2");
+}
+
+TEST_F(Reports, are_files_too) {
+    const auto csv = floor.get("/api/reports?format=csv", token);
+    EXPECT_EQ(csv.headers.at("content-type"), "text/csv; charset=utf-8");
+    EXPECT_THAT(csv.text, StartsWith("day,table,title,shift,shift_begins,currency,drop,handle,win,"));
+    EXPECT_THAT(csv.text, HasSubstr(",40.00,7.00,-3.00,-7.50,"));
+    const auto pdf = floor.get("/api/reports?format=pdf", token);
+    EXPECT_EQ(pdf.headers.at("content-type"), "application/pdf");
+    EXPECT_THAT(pdf.text, StartsWith("%PDF-"));
+}
+
+TEST_F(Reports, are_for_those_who_answer_for_the_floor) {
+    EXPECT_EQ(floor.get("/api/reports").status, 401U);
+    for (const std::string position : {"dealer", "cashier", "engineer"}) {
+        const auto page = floor.get("/api/reports", floor.sign_in("A " + position, position));
+        EXPECT_EQ(page.status, 403U) << position;
+        EXPECT_EQ(page.body["code"], "position");
+    }
+    for (const std::string position : {"pit-supervisor", "shift-manager", "authorised-officer"})
+        EXPECT_EQ(floor.get("/api/reports", floor.sign_in("A " + position, position)).status, 200U) << position;
+    EXPECT_EQ(floor.post("/api/reports", json::object(), token).status, 405U);
+}
+
+TEST_F(Reports, that_there_are_none_of_are_refused_with_what_there_is) {
+    const auto refused = [&](const std::string& query, unsigned status) {
+        const auto page = floor.get("/api/reports?" + query, token);
+        EXPECT_EQ(page.status, status) << query;
+        return page.body.value("sentence", "");
+    };
+    EXPECT_THAT(refused("day=1999-01-01", 404), StartsWith("no gaming day \"1999-01-01\" is recorded; the first is "));
+    EXPECT_EQ(refused("table=t9", 404), "there is no table \"t9\"; there are: t1, t2");
+    EXPECT_EQ(refused("shift=2", 404), "there is no shift 2: the day is one shift");
+    EXPECT_EQ(refused("shift=night", 400), "shift: \"night\" is not a number");
+    EXPECT_EQ(refused("format=xml", 400), "format: \"xml\" is not json, csv or pdf");
+    EXPECT_EQ(refused("week=3", 400), "\"week\" is not asked for here; day, table, shift and format are");
+    EXPECT_EQ(refused("day=&table=&shift=&format=", 200), "");
+}
+
+TEST_F(Reports, come_from_the_command_line_while_the_floor_runs_and_after) {
+    EXPECT_EQ(json::parse(floor.command({"report", "--format", "json"}).out)["total"]["win"], "-3.00");
+    const Ran text = floor.command({"report"});
+    EXPECT_EQ(text.exit, 0);
+    EXPECT_THAT(text.out, HasSubstr("Harbour House, gaming day "));
+    EXPECT_THAT(text.out, HasSubstr("-7.50 %"));
+    floor.signal(SIGTERM);
+    EXPECT_EQ(floor.wait(), 0);
+    EXPECT_EQ(json::parse(floor.command({"report", "--format", "json"}).out)["total"]["drop"], "40.00");
+    std::filesystem::remove(floor.data / "projections.db");
+    EXPECT_THAT(floor.command({"report", "--format", "csv", "--table", "t1"}).out, HasSubstr(",40.00,7.00,-3.00,-7.50,"));
+
+    const std::string paper = (floor.folder / "report.pdf").string();
+    EXPECT_EQ(floor.command({"report", "--format", "pdf", "-o", paper}).exit, 0);
+    std::string head(5, ' ');
+    std::ifstream{paper}.read(head.data(), 5);
+    EXPECT_EQ(head, "%PDF-");
+}
+
+TEST_F(Reports, asked_for_wrongly_on_the_command_line_are_wrong_use) {
+    const auto wrong = [&](const std::vector<std::string>& words) {
+        const Ran ran = floor.command(words);
+        EXPECT_EQ(ran.exit, 2);
+        return ran.err;
+    };
+    EXPECT_THAT(wrong({"report", "--table", "t9"}), HasSubstr("there is no table \"t9\"; there are: t1, t2"));
+    EXPECT_THAT(wrong({"report", "--day", "yesterday"}), HasSubstr("no gaming day \"yesterday\" is recorded"));
+    EXPECT_THAT(wrong({"report", "--shift", "3"}), HasSubstr("there is no shift 3: the day is one shift"));
+    EXPECT_THAT(wrong({"report", "--format", "pdf"}), HasSubstr("a PDF goes into a file: name it with -o FILE"));
+    EXPECT_THAT(wrong({"report", "--format", "xml"}), HasSubstr("--format"));
+    EXPECT_THAT(wrong({"report", "-o", "/nowhere/at/all"}), HasSubstr("/nowhere/at/all: can't be written"));
+}
+
+}  // namespace
+}  // namespace croupier::testing
