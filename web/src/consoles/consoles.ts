@@ -7,6 +7,7 @@ import type { Socket } from '../lib/socket.svelte';
 import { staff_words } from '../messages/staff';
 import { pit_words } from '../messages/staff_pit';
 import { regulator_words } from '../messages/staff_regulator';
+import { reports_words } from '../messages/staff_reports';
 import { rounds_words } from '../messages/staff_rounds';
 import { may } from './may';
 import DealerConsole from './dealer/DealerConsole.svelte';
@@ -45,6 +46,7 @@ const of = (...positions: Position[]) => (position: Position) => positions.inclu
 export const rooms: Room[] = [
   { id: 'pit', title: pit_words.title, opens: of(...pit), load: () => import('./pit/Pit.svelte') },
   { id: 'rounds', title: rounds_words.title, opens: of('dealer', ...pit), load: () => import('./rounds/Rounds.svelte') },
+  { id: 'reports', title: reports_words.title, opens: of(...pit), load: () => import('./reports/Reports.svelte') },
   {
     id: 'regulator',
     title: regulator_words.title,

@@ -594,9 +594,77 @@ export type RepeatWagers = { type: 'repeat-wagers'; seat: Seat };
 /** The answer to a command, once it is durable. */
 export type Reply = Granted | Refused;
 
+/** GET /api/reports: a gaming day by table and shift. */
+export type Report = {
+  house: string;
+  /** The record of the journal up to which this goes. */ record: number;
+  currency: Currency;
+  day: string;
+  /** The one that was asked for. */ table: TableName | null;
+  /** The one that was asked for. */ shift: number | null;
+  /** All that are recorded, the newest first. */ days: string[];
+  tables: ReportTable[];
+  /** When each begins, by the house's clock. */ shifts: string[];
+  total: ReportFigures;
+  by_table: ReportByTable[];
+  by_shift: ReportByShift[];
+  by_table_and_shift: ReportCell[];
+  hours: ReportHour[];
+  kinds: ReportKind[];
+};
+
+export type ReportByShift = { shift: number; figures: ReportFigures };
+
+export type ReportByTable = { table: TableName; figures: ReportFigures };
+
+export type ReportCell = { table: TableName; shift: number; figures: ReportFigures };
+
+/** What each means and how it is reckoned: docs/consoles/reports.md. */
+export type ReportFigures = {
+  drop: Money;
+  handle: Money;
+  win: Money;
+  /** Win in percent of drop; null where there was no drop. */ hold_percent_of_drop: string | null;
+  win_percent_of_handle: string | null;
+  theoretical: Money;
+  /** The same in minor units, unrounded. */ theoretical_exact_minor: string;
+  rounds: number;
+  play_ms: number;
+  rounds_an_hour: string | null;
+  voids: number;
+  corrections: number;
+  /** The next four together. */ overrides: number;
+  rulings: number;
+  results_resolved: number;
+  outcomes_invalidated: number;
+  second_persons: number;
+  complaints: number;
+  slips: { issued: SlipsSum; redeemed: SlipsSum; cancelled: SlipsSum; outstanding: SlipsSum };
+  fills: Money;
+  credits: Money;
+  /** Of the last count; null where nobody counted. */ float_difference: Money | null;
+};
+
+export type ReportHour = {
+  begins: string;
+  handle: Money;
+  win: Money;
+  theoretical: Money;
+  /** The same in minor units, unrounded. */ theoretical_exact_minor: string;
+};
+
 export type ReportIrregularity = { type: 'report-irregularity'; what: IrregularityKind };
 
+export type ReportKind = {
+  kind: string;
+  handle: Money;
+  theoretical: Money;
+  /** The same in minor units, unrounded. */ theoretical_exact_minor: string;
+};
+
 export type ReportMoved = { type: 'report-moved'; seat: Seat; from: Wager; to: Wager };
+
+export type ReportTable = { id: TableName; title: string };
 
 export type RequestReview = { type: 'request-review'; dispute: number; by_player: boolean };
 
@@ -812,6 +880,8 @@ export type SlipPrinted = { /** For which time; from the second on it is marked 
 
 /** Which slip is to be printed: of a terminal its own last one, without a member; of a person one by table and number or by its validation number. */
 export type SlipRequest = { table?: TableName; number?: number; validation?: Validation };
+
+export type SlipsSum = { count: number; amount: Money };
 
 export type SpinBall = { type: 'spin-ball'; against_rotation: boolean; revolutions: number | null };
 
