@@ -83,7 +83,9 @@ auto next_step(const Sight& sight, const Pace& pace) -> std::optional<Step> {
 }
 
 auto acting_as(const Rulebook& book, const Act& act) -> Actor {
+    if (std::holds_alternative<SenseResult>(act) || std::holds_alternative<Interrupt>(act)) return {};  // the wheel itself
     Function function = Function::run_round;
+    if (std::holds_alternative<ReportIrregularity>(act) || std::holds_alternative<AnnounceNoSpin>(act)) function = Function::announce_no_spin;
     if (std::holds_alternative<OpenTable>(act)) function = Function::open_table;
     if (std::holds_alternative<KeyResult>(act) || std::holds_alternative<ConfirmResult>(act)) function = Function::enter_result;
     return {ActorKind::staff, natural_position(book, function).value_or(Position::dealer), {}, {}};

@@ -15,11 +15,12 @@ enum class Hands : std::uint8_t { all, clock };
 struct Pace {
     Hands hands = Hands::all;
     std::int64_t betting_ms = 25'000;
-    std::int64_t warning_ms = 5'000;  // before the close; 0: none
-    std::int64_t pause_ms = 5'000;    // between rounds
-    std::int64_t paying_ms = 4'000;   // of that pause, to collect and pay chips
-    std::int64_t step_ms = 1'000;     // from one act to the next once the ball rests
-    std::int64_t lead_ms = 6'000;     // how long before the close the ball is spun where the rulebook closes during the spin
+    std::int64_t warning_ms = 5'000;    // before the close; 0: none
+    std::int64_t pause_ms = 5'000;      // between rounds
+    std::int64_t paying_ms = 4'000;     // of that pause, to collect and pay chips
+    std::int64_t step_ms = 1'000;       // from one act to the next once the ball rests
+    std::int64_t lead_ms = 6'000;       // how long before the close the ball is spun where the rulebook closes during the spin
+    std::int64_t shortest_game_ms = 0;  // from one opening to the next, where a wheel paces the game
 };
 
 struct Step {

@@ -84,7 +84,7 @@ const std::map<std::string, Room> rooms = {
     {"wheel_health", {false, {"base", "money", "rules", "wheel_health"}}},
     {"wheel_simulation", {false, {"base", "money", "rules", "wheel", "wheel_simulation"}}},
     {"wheel_line", {false, {"base", "money", "rules", "wheel", "wheel_line"}}},
-    {"dealing", {true, {"base", "money", "rules", "game", "dealing"}}},
+    {"dealing", {true, {"base", "money", "rules", "game", "wheel", "dealing"}}},
     {"server",
      {false,
       {"base", "money", "rules", "game", "cage", "house", "journal", "floor", "audit", "config", "access", "protocol", "dealing", "slip", "report",

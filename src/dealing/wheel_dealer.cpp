@@ -1,0 +1,170 @@
+#include "dealing/wheel_dealer.hpp"
+
+#include <algorithm>
+
+namespace croupier::dealing {
+namespace {
+
+constexpr std::int64_t ask_again_ms = 20'000;     // for a launch; a wheel tries several times by itself
+constexpr std::int64_t log_patience_ms = 12'000;  // for what the wheel's log proves, once the line is back
+
+auto later(Time time, std::int64_t ms) -> Time { return {time.milliseconds + ms}; }
+
+auto irregularity_named(const Rulebook& book, IrregularityKind what) -> bool {
+    return std::ranges::find(book.irregularities, what, &Irregularity::what) != book.irregularities.end();
+}
+
+auto kind_of(wheel::Failure failure) -> std::optional<IrregularityKind> {
+    switch (failure) {
+        case wheel::Failure::same_direction: return IrregularityKind::same_direction;
+        case wheel::Failure::ball_dropped: return IrregularityKind::ball_dropped;
+        case wheel::Failure::ball_missing: return IrregularityKind::no_compartment;
+        case wheel::Failure::too_long:
+        case wheel::Failure::wheel_closed: return IrregularityKind::wheel_stops;
+        case wheel::Failure::component:
+        case wheel::Failure::void_game:
+        case wheel::Failure::count_: break;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+auto act_for(const Rulebook& book, wheel::Failure failure) -> Act {
+    const auto what = kind_of(failure);
+    if (!what) return Interrupt{};
+    if (irregularity_named(book, *what)) return ReportIrregularity{*what};
+    return AnnounceNoSpin{};
+}
+
+void WheelDealer::hear(const wheel::Saying& saying, Time now) {
+    if (const auto* said = std::get_if<wheel::PhaseSaid>(&saying)) enter(said->phase);
+    if (const auto* rested = std::get_if<wheel::Rested>(&saying)) {
+        spin_.rested = rested->number;
+        spin_.revolutions = rested->revolutions;
+    }
+    if (const auto* differing = std::get_if<wheel::ResultsDiffer>(&saying)) spin_.differing = *differing;
+    if (const auto* failed = std::get_if<wheel::SpinFailed>(&saying)) spin_.failure = failed->why;
+    if (std::holds_alternative<wheel::ResultUnknown>(saying)) spin_.unknown = true;
+    const bool lost = std::holds_alternative<wheel::LineLost>(saying), found = std::holds_alternative<wheel::LineFound>(saying);
+    if (!lost && !found) return;
+    line_is_up_ = found;
+    line_since_ = now;
+}
+
+void WheelDealer::enter(wheel::Phase phase) {
+    const bool runs = phase == wheel::Phase::ball_in_rim || phase == wheel::Phase::no_more_bets;
+    const bool ran = phase_ == wheel::Phase::ball_in_rim || phase_ == wheel::Phase::no_more_bets;
+    if (runs && !ran) {
+        spin_ = {};
+        asked_.reset();
+    }
+    if (!runs) spin_.running = false;
+    phase_ = phase;
+}
+
+auto WheelDealer::next_step(const Sight& sight, const Pace& pace, Time now) -> std::optional<WheelStep> {
+    const Table& table = sight.table;
+    if (table.hold == Hold::result) return std::nullopt;
+    if (table.hold == Hold::interruption) return answer_hold(sight, now);
+    switch (table.phase) {
+        case Phase::closed:
+        case Phase::idle: return begin_round(sight, pace);
+        case Phase::betting: return table.spin == croupier::Spin::none ? while_betting(sight, pace, now) : follow_ball(sight, pace);
+        case Phase::bets_closed: return after_close(sight, pace, now);
+        case Phase::count_: break;
+    }
+    return std::nullopt;
+}
+
+void WheelDealer::done(const WheelStep& step, Time now) {
+    const auto* act = std::get_if<Act>(&step.what);
+    if (act == nullptr) {
+        asked_ = now;
+        return;
+    }
+    if (std::holds_alternative<SpinBall>(*act)) spin_.announced = true;
+    if (std::holds_alternative<Interrupt>(*act)) interrupted_ = true;
+    if (!std::holds_alternative<OpenBets>(*act)) return;
+    opened_ = now;
+    interrupted_ = false;
+}
+
+// No round begins on a wheel that is not ready for it, nor before the pace allows it.
+auto WheelDealer::begin_round(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
+    if (!line_is_up_ || phase_ != wheel::Phase::betting) return std::nullopt;
+    const auto step = dealing::next_step(sight, pace);
+    if (!step) return std::nullopt;
+    const Time earliest = opened_ ? later(*opened_, pace.shortest_game_ms) : step->due;
+    return WheelStep{std::max(step->due, earliest), step->act};
+}
+
+auto WheelDealer::launch(Time due) const -> std::optional<WheelStep> {
+    if (!line_is_up_ || phase_ != wheel::Phase::betting) return std::nullopt;
+    return WheelStep{asked_ ? std::max(due, later(*asked_, ask_again_ms)) : due, LaunchBall{}};
+}
+
+// Once a round: after it the line is waited for.
+auto WheelDealer::interrupt(Time due) const -> std::optional<WheelStep> {
+    if (interrupted_) return std::nullopt;
+    return WheelStep{due, Interrupt{}};
+}
+
+// Where bets close during the spin, the ball is launched first and the wheel's own "no more bets" closes them at the latest.
+auto WheelDealer::while_betting(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep> {
+    const Time close = later(sight.phase_since, pace.betting_ms);
+    const bool spins_first = sight.book.close_time.rule == CloseTime::during_spin;
+    const bool warns = pace.warning_ms > 0 && sight.book.warning && !sight.table.warned;
+    if (warns && now < close) return WheelStep{later(close, -pace.warning_ms), WarnBets{}};
+    if (!line_is_up_ && now >= close) return interrupt(close);  // there will be no spin
+    if (!spins_first) return WheelStep{close, CloseBets{}};
+    if (ball_is_in_rim()) return WheelStep{now, SpinBall{}};
+    return launch(later(close, -pace.lead_ms));
+}
+
+auto WheelDealer::after_close(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep> {
+    if (sight.table.spin != croupier::Spin::none) return follow_ball(sight, pace);
+    if (ball_is_in_rim() && !spin_.announced) return WheelStep{now, SpinBall{}};
+    if (!line_is_up_) return interrupt(now);
+    return launch(later(sight.last_change, pace.step_ms));
+}
+
+// A spin is the round's only if the table was told of it while the ball ran.
+auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
+    const Table& table = sight.table;
+    const Time soon = later(sight.last_change, pace.step_ms);
+    if (!spin_.announced || spin_.failure || spin_.unknown) return end_failed(sight);
+    if (spin_.differing)
+        return WheelStep{sight.last_change, SenseResult{table.sensed == spin_.differing->first ? spin_.differing->second : spin_.differing->first}};
+    if (table.phase == Phase::betting && (!spin_.running || phase_ == wheel::Phase::no_more_bets)) return WheelStep{sight.last_change, CloseBets{}};
+    if (!spin_.rested) return line_is_up_ ? std::nullopt : interrupt(sight.last_change);
+    const Number number = *spin_.rested;
+    if (spin_.revolutions && *spin_.revolutions < sight.book.spin.minimum_revolutions)
+        return WheelStep{sight.last_change, ReportIrregularity{IrregularityKind::too_few_revolutions}};
+    if (!table.sensed) return WheelStep{sight.last_change, SenseResult{number}};
+    if (table.spin == croupier::Spin::in_motion) return WheelStep{sight.last_change, RestBall{number}};
+    if (sight.book.result.determined_by == Determination::rest_and_dolly && !table.dolly) return WheelStep{soon, PlaceDolly{number}};
+    return WheelStep{soon, ConfirmResult{}};
+}
+
+// What the rulebook says of it; and where an interruption alone does not end the spin, "no spin" does.
+auto WheelDealer::end_failed(const Sight& sight) const -> std::optional<WheelStep> {
+    Act act = spin_.failure ? act_for(sight.book, *spin_.failure) : Act{Interrupt{}};
+    if (interrupted_ && std::holds_alternative<Interrupt>(act)) act = AnnounceNoSpin{};
+    return WheelStep{sight.last_change, std::move(act)};
+}
+
+auto WheelDealer::is_over_unseen(Time now) const -> bool {
+    if (spin_.unknown || spin_.failure) return true;
+    if (!line_is_up_ || now < later(line_since_, log_patience_ms)) return false;
+    return !spin_.announced || !spin_.running;
+}
+
+// The table waits to hear what became of the ball. What the wheel proves is said; nothing else is.
+auto WheelDealer::answer_hold(const Sight& sight, Time now) const -> std::optional<WheelStep> {
+    if (spin_.announced && spin_.rested) return WheelStep{sight.last_change, StateRested{*spin_.rested}};
+    if (is_over_unseen(now)) return WheelStep{sight.last_change, StateNotRested{}};
+    return std::nullopt;
+}
+
+}  // namespace croupier::dealing

@@ -1,0 +1,68 @@
+// A dealer who goes by what a wheel says, for tables that nobody deals at: the wheel's states and the rulebook's order pace the round, and each thing
+// that the wheel finds wrong becomes the irregularity of the rulebook, with its clause. Pure; whoever keeps the time tells it what the wheel said and
+// asks what is due.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "dealing/automatic_dealer.hpp"
+#include "wheel/saying.hpp"
+
+namespace croupier::dealing {
+
+struct LaunchBall {};  // the wheel is asked to
+
+struct WheelStep {
+    Time due;
+    std::variant<Act, LaunchBall> what;
+};
+
+class WheelDealer {
+public:
+    void hear(const wheel::Saying& saying, Time now);
+
+    // Nothing where it has to wait: for the wheel, or for the pit.
+    [[nodiscard]] auto next_step(const Sight& sight, const Pace& pace, Time now) -> std::optional<WheelStep>;
+    void done(const WheelStep& step, Time now);  // it was, and the table took it
+
+private:
+    // What the wheel has said of the spin that runs, or ran last.
+    struct Spin {
+        bool announced = false;  // to the table: then what comes of it is this round's
+        bool running = true;
+        std::optional<Number> rested;
+        std::optional<std::int32_t> revolutions;
+        std::optional<wheel::ResultsDiffer> differing;
+        std::optional<wheel::Failure> failure;
+        bool unknown = false;
+    };
+
+    void enter(wheel::Phase phase);
+    [[nodiscard]] auto begin_round(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto while_betting(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto after_close(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto interrupt(Time due) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto launch(Time due) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto end_failed(const Sight& sight) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto answer_hold(const Sight& sight, Time now) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto is_over_unseen(Time now) const -> bool;
+    [[nodiscard]] auto ball_is_in_rim() const -> bool {
+        return line_is_up_ && (phase_ == wheel::Phase::ball_in_rim || phase_ == wheel::Phase::no_more_bets);
+    }
+
+    bool line_is_up_ = false;
+    Time line_since_;
+    wheel::Phase phase_ = wheel::Phase::unknown;
+    Spin spin_;
+    std::optional<Time> asked_;  // for a launch
+    std::optional<Time> opened_;
+    bool interrupted_ = false;  // the table was told, in this round
+};
+
+// The act by which a failure of the spin is told: the rulebook's irregularity; where it has none of that name, "no spin"; and an interruption
+// where the wheel itself can't go on.
+[[nodiscard]] auto act_for(const Rulebook& book, wheel::Failure failure) -> Act;
+
+}  // namespace croupier::dealing

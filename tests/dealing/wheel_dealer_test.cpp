@@ -1,0 +1,109 @@
+// Tables that only a wheel paces: every rulebook is dealt, an evening of trouble ends every round by a clause with nobody's money off, and a line
+// that is pulled in any state of the game does what the rulebook says.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "dealing/stand_alone.hpp"
+#include "support/rulebooks.hpp"
+
+namespace croupier {
+namespace {
+
+using ::testing::IsEmpty;
+using testing::StandAloneTable;
+
+constexpr std::int64_t an_hour_ms = 3'600'000;
+
+auto setting() -> wheel_simulation::Setting { return {wheel::model_of(wheel::Make::slingshot2), {}, {}, 21, false}; }
+
+class EveryRulebook : public ::testing::TestWithParam<std::string> {
+protected:
+    [[nodiscard]] static auto book() -> const Rulebook& { return testing::rulebook(GetParam()); }
+};
+
+TEST_P(EveryRulebook, is_dealt_by_a_sound_wheel_with_the_wheels_own_results) {
+    StandAloneTable table{book(), setting()};
+    table.run_rounds(20, an_hour_ms);
+    EXPECT_THAT(table.faults, IsEmpty());
+    EXPECT_EQ(table.settled, 20);
+    EXPECT_EQ(table.voided + table.spun_again + table.held, 0);
+    const auto& results = table.port().wheel().results();
+    for (std::size_t ago = 0; ago < 20; ++ago) EXPECT_EQ(table.table().record(RoundNumber(value(table.table().round) - ago))->number, results[ago]);
+}
+
+TEST_P(EveryRulebook, an_evening_of_300_games_with_one_in_ten_in_trouble_ends_each_by_its_clause) {
+    wheel_simulation::Setting troubled = setting();
+    troubled.troubles = {0.02, 0.02, 0.02, 0.02, 0.02, 0};
+    StandAloneTable table{book(), troubled};
+    table.run_rounds(300, 12 * an_hour_ms);
+    EXPECT_THAT(table.faults, IsEmpty());
+    EXPECT_EQ(table.settled + table.voided, 300);
+    EXPECT_GT(table.voided + table.spun_again, 5);
+    EXPECT_GT(table.held, 0);
+    EXPECT_GT(table.settled, 200);
+}
+
+// In each state of the wheel, and for as long as makes a difference: a moment, half a minute, and far longer than any spin.
+TEST_P(EveryRulebook, a_line_that_is_pulled_in_any_state_is_answered_by_a_clause_and_play_goes_on) {
+    using wheel::Phase;
+    for (const Phase phase : {Phase::betting, Phase::ball_in_rim, Phase::no_more_bets, Phase::result}) {
+        for (const std::int64_t away_ms : {2'000, 30'000, 300'000}) {
+            SCOPED_TRACE(std::string{name_of(phase)} + " for " + std::to_string(away_ms));
+            StandAloneTable table{book(), setting()};
+            table.run_rounds(4, an_hour_ms);
+            table.run_until([&] { return table.table().in_round() && table.driver().phase() == phase; }, an_hour_ms);
+            const int before = table.settled + table.voided;
+            table.port().pull(true);
+            table.run(away_ms);
+            table.port().pull(false);
+            table.run_rounds(before + 4, an_hour_ms);
+            EXPECT_THAT(table.faults, IsEmpty());
+            EXPECT_GE(table.settled + table.voided, before + 4);
+            if (away_ms < 5'000) {
+                EXPECT_EQ(table.voided + table.held + table.spun_again, 0);
+            }
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Dealing, EveryRulebook, ::testing::ValuesIn(testing::rulebook_ids()), [](const auto& one) {
+    std::string name = one.param;
+    std::ranges::replace(name, '-', '_');
+    return name;
+});
+
+TEST(WheelDealer, keeps_to_the_pace_that_it_is_given) {
+    dealing::Pace pace;
+    pace.shortest_game_ms = 120'000;  // thirty games an hour
+    StandAloneTable table{testing::rulebook("adelaide-single-zero"), setting(), pace};
+    table.run_rounds(10, an_hour_ms);
+    EXPECT_THAT(table.faults, IsEmpty());
+    for (std::size_t index = 1; index < table.openings.size(); ++index)
+        EXPECT_GE(table.openings[index].milliseconds - table.openings[index - 1].milliseconds, 120'000);
+}
+
+TEST(WheelDealer, begins_no_round_without_its_wheel) {
+    StandAloneTable table{testing::rulebook("adelaide-single-zero"), setting()};
+    table.port().pull(true);
+    table.run(600'000);
+    EXPECT_TRUE(table.openings.empty());
+    table.port().pull(false);
+    table.run_rounds(1, 300'000);
+    EXPECT_EQ(table.settled, 1);
+}
+
+TEST(WheelDealer, tells_each_failure_by_the_rulebooks_own_irregularity) {
+    const Rulebook& triple = testing::rulebook("rws-triple-zero");
+    const Rulebook& adelaide = testing::rulebook("adelaide-single-zero");
+    const auto kind = [](const Act& act) { return std::get<ReportIrregularity>(act).what; };
+    EXPECT_EQ(kind(dealing::act_for(triple, wheel::Failure::same_direction)), IrregularityKind::same_direction);
+    EXPECT_EQ(kind(dealing::act_for(triple, wheel::Failure::ball_dropped)), IrregularityKind::ball_dropped);
+    EXPECT_EQ(kind(dealing::act_for(triple, wheel::Failure::ball_missing)), IrregularityKind::no_compartment);
+    EXPECT_EQ(kind(dealing::act_for(triple, wheel::Failure::wheel_closed)), IrregularityKind::wheel_stops);
+    EXPECT_TRUE(std::holds_alternative<Interrupt>(dealing::act_for(triple, wheel::Failure::component)));
+    EXPECT_EQ(kind(dealing::act_for(adelaide, wheel::Failure::same_direction)), IrregularityKind::same_direction);
+    EXPECT_TRUE(std::holds_alternative<AnnounceNoSpin>(dealing::act_for(adelaide, wheel::Failure::wheel_closed)));
+}
+
+}  // namespace
+}  // namespace croupier
