@@ -67,6 +67,7 @@ auto times_in_words(const TableConfig& table) -> std::string {
 
 auto wheel_in_words(const TableConfig& table) -> std::string {
     if (table.wheel.kind == config::WheelKind::none) return "none: the dealer keys the result";
+    if (table.wheel.device) return fmt::format("{} at {}", name_of(table.wheel.kind), *table.wheel.device);
     return table.wheel.seed ? fmt::format("{}, seed {}", name_of(table.wheel.kind), *table.wheel.seed) : std::string{name_of(table.wheel.kind)};
 }
 

@@ -13,17 +13,24 @@
 #include "game/table.hpp"
 #include "money/money.hpp"
 #include "rules/rulebook.hpp"
+#include "wheel/model.hpp"
 
 namespace croupier::config {
 
 enum class Purpose : std::uint8_t { demo, production };
 
 enum class DealerKind : std::uint8_t { person, automatic, count_ };
-enum class WheelKind : std::uint8_t { none, simulated, count_ };  // none: the dealer keys what the wheel shows
+enum class WheelKind : std::uint8_t { none, simulated, slingshot2, mercury360, count_ };  // none: the dealer keys what the wheel shows
 
 struct WheelConfig {
     WheelKind kind = WheelKind::none;
-    std::optional<std::uint64_t> seed;  // of a simulated one; without it no two runs are alike
+    std::optional<std::uint64_t> seed;     // of a simulated one; without it no two runs are alike
+    std::optional<std::string> device;     // of a real one
+    std::vector<std::string> codes;        // "37=000": how it writes numbers otherwise than its maker says
+    std::vector<wheel::Warning> warnings;  // what its warning bits mean, from the lowest, where that is otherwise
+    wheel::Model model;                    // all of that together; nothing where there is no wheel
+
+    [[nodiscard]] auto tells() const -> bool { return kind != WheelKind::none; }
 };
 
 struct LimitConfig {
@@ -69,6 +76,7 @@ struct TableConfig {
     std::uint32_t betting_seconds = 25;
     std::uint32_t warning_seconds = 5;  // before the close; 0: none
     std::uint32_t pause_seconds = 5;
+    std::uint32_t games_per_hour = 0;  // at most, where the dealer is automatic; 0: as they come
 
     DealerKind dealer = DealerKind::person;
     bool clock = false;  // opens, warns and closes beside a person who deals
@@ -124,7 +132,7 @@ struct FloorConfig {
 namespace croupier {
 
 CROUPIER_WORDS(config::DealerKind, "person", "automatic");
-CROUPIER_WORDS(config::WheelKind, "none", "simulated");
+CROUPIER_WORDS(config::WheelKind, "none", "simulated", "slingshot2", "mercury360");
 CROUPIER_WORDS(config::DocumentType, "pdf", "html", "text");
 
 }  // namespace croupier

@@ -21,6 +21,14 @@ auto in_words(bool flag) -> std::string { return flag ? "true" : "false"; }
 
 auto in_words(const std::optional<std::string>& text) -> std::string { return text.value_or("none"); }
 
+auto in_words(const std::vector<std::string>& texts) -> std::string { return texts.empty() ? "none" : fmt::format("{}", fmt::join(texts, ", ")); }
+
+auto in_words(const std::vector<wheel::Warning>& warnings) -> std::string {
+    std::vector<std::string> names;
+    for (const wheel::Warning one : warnings) names.emplace_back(name_of(one));
+    return in_words(names);
+}
+
 auto in_words(const std::vector<Money>& amounts) -> std::string {
     std::string text;
     for (const Money amount : amounts) text += (text.empty() ? "" : ", ") + amount.to_string();
@@ -119,14 +127,22 @@ constexpr Key all_keys[] = {
      nullptr, [](const TableConfig& table) { return std::to_string(table.warning_seconds); }},
     {"tables.pause_seconds", 0, ten_minutes, "5", Takes::next_round, "how long the result is shown before bets open again",
      nullptr, [](const TableConfig& table) { return std::to_string(table.pause_seconds); }},
+    {"tables.games_per_hour", 0, 1000, "0", Takes::next_round, "how many games begin in an hour at most, where the dealer is automatic; 0: as they come",
+     nullptr, [](const TableConfig& table) { return std::to_string(table.games_per_hour); }},
     {"tables.dealer", 0, 0, "person", Takes::restart, "`person`, or `automatic` where the wheel tells its results",
      nullptr, [](const TableConfig& table) { return std::string{name_of(table.dealer)}; }},
     {"tables.clock", 0, 0, "false", Takes::restart, "beside a person who deals: bets open after the pause, are warned and close by the clock; where they close during the spin, once the ball was spun",
      nullptr, [](const TableConfig& table) { return in_words(table.clock); }},
-    {"tables.wheel.kind", 0, 0, "none", Takes::restart, "`none` (the dealer keys the result), or `simulated`; demo floor only",
+    {"tables.wheel.kind", 0, 0, "none", Takes::restart, "`none` (the dealer keys the result), `slingshot2` or `mercury360` at a serial line, or `simulated`; demo floor only",
      nullptr, [](const TableConfig& table) { return std::string{name_of(table.wheel.kind)}; }},
     {"tables.wheel.seed", 0, INT64_MAX, "none", Takes::restart, "of a simulated wheel: the same seed gives the same results",
      nullptr, [](const TableConfig& table) { return table.wheel.seed ? std::to_string(*table.wheel.seed) : "none"; }},
+    {"tables.wheel.device", 1, longest_path, "none", Takes::restart, "of a wheel at a serial line: its device, like `/dev/ttyS0`",
+     nullptr, [](const TableConfig& table) { return in_words(table.wheel.device); }},
+    {"tables.wheel.codes", 1, 39, "none", Takes::restart, "how the wheel writes numbers where that is not as its maker documents: `\"37=000\"`; a wheel with 000 needs it",
+     nullptr, [](const TableConfig& table) { return in_words(table.wheel.codes); }},
+    {"tables.wheel.warnings", 4, 4, "none", Takes::restart, "what its four warning bits mean, from the lowest, where that is not as its maker documents",
+     nullptr, [](const TableConfig& table) { return in_words(table.wheel.warnings); }},
 };
 // clang-format on
 

@@ -33,6 +33,7 @@ struct Loading {
 void load_rules_document(Section& entry, TableConfig& table, const Loading& loading);                // load_rules_document.cpp
 void load_stakes(Section& entry, TableConfig& table, Loading& loading);                              // load_stakes.cpp
 void load_chips(Section& entry, TableConfig& table, const Loading& loading, bool stakes_are_sound);  // load_chips.cpp
+void load_wheel(Section section, TableConfig& table, const Loading& loading);                        // load_wheel.cpp
 void check_piece_bets(const Section& entry, const TableConfig& table);                               // piece_bets.cpp
 
 // Each reads a key of the list, within its bounds. Where the key is missing and may be, the value stays as it is.

@@ -83,6 +83,7 @@ void load_times(Section& entry, TableConfig& table, const Loading& loading) {
     read(entry, "betting_seconds", table.betting_seconds);
     read(entry, "warning_seconds", table.warning_seconds);
     read(entry, "pause_seconds", table.pause_seconds);
+    read(entry, "games_per_hour", table.games_per_hour);
     if (!loading.is_sound_since(faults_before)) return;
     if (table.warning_seconds >= table.betting_seconds)
         entry.fault("warning_seconds",
@@ -92,25 +93,20 @@ void load_times(Section& entry, TableConfig& table, const Loading& loading) {
         entry.fault("warning_seconds", fmt::format("is 0, but by {} players are warned before the close{}", table.book->id, by_clause(warning->by)));
 }
 
-void load_wheel(Section section, WheelConfig& wheel) {
-    read(section, "kind", wheel.kind);
-    if (section.has("seed")) read(section, "seed", wheel.seed.emplace());
-    if (wheel.seed && wheel.kind != WheelKind::simulated) section.fault("seed", "only a simulated wheel has a seed");
-    section.finish();
-}
-
 void load_dealer_and_wheel(Section& entry, TableConfig& table, const Loading& loading) {
     const std::size_t faults_before = loading.faults.size();
     read(entry, "dealer", table.dealer);
     read(entry, "clock", table.clock);
     auto wheel = entry.optional_section("wheel");
-    if (wheel) load_wheel(*wheel, table.wheel);
+    if (wheel) load_wheel(*wheel, table, loading);
     if (!loading.is_sound_since(faults_before)) return;
     if (loading.purpose == Purpose::production && wheel && table.wheel.kind == WheelKind::simulated)
         wheel->fault("kind", "a simulated wheel is for the demo floor only");
     if (table.dealer == DealerKind::automatic && table.clock) entry.fault("clock", "an automatic dealer has its own");
     if (table.dealer == DealerKind::automatic && table.wheel.kind == WheelKind::none)
         entry.fault("dealer", "an automatic dealer needs a wheel that tells where the ball came to rest");
+    if (table.wheel.device && table.dealer == DealerKind::automatic && table.book != nullptr && !table.book->stand_alone)
+        entry.fault("dealer", fmt::format("by {} a person deals: it knows no table with a wheel and terminals only", table.book->id));
 }
 
 auto load_table(Section& entry, Loading& loading) -> TableConfig {

@@ -92,10 +92,11 @@ void WheelDealer::done(const WheelStep& step, Time now) {
 
 // No round begins on a wheel that is not ready for it, nor before the pace allows it.
 auto WheelDealer::begin_round(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
-    if (!line_is_up_ || phase_ != wheel::Phase::betting) return std::nullopt;
     const auto step = dealing::next_step(sight, pace);
     if (!step) return std::nullopt;
-    const Time earliest = opened_ ? later(*opened_, pace.shortest_game_ms) : step->due;
+    const bool opens = std::holds_alternative<OpenBets>(step->act);
+    if (opens && (!line_is_up_ || phase_ != wheel::Phase::betting)) return std::nullopt;
+    const Time earliest = opens && opened_ ? later(*opened_, pace.shortest_game_ms) : step->due;
     return WheelStep{std::max(step->due, earliest), step->act};
 }
 
@@ -135,16 +136,36 @@ auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std
     const Time soon = later(sight.last_change, pace.step_ms);
     if (!spin_.announced || spin_.failure || spin_.unknown) return end_failed(sight);
     if (spin_.differing)
-        return WheelStep{sight.last_change, SenseResult{table.sensed == spin_.differing->first ? spin_.differing->second : spin_.differing->first}};
+        if (const auto number = next_number(table)) return WheelStep{sight.last_change, SenseResult{*number}};
     if (table.phase == Phase::betting && (!spin_.running || phase_ == wheel::Phase::no_more_bets)) return WheelStep{sight.last_change, CloseBets{}};
     if (!spin_.rested) return line_is_up_ ? std::nullopt : interrupt(sight.last_change);
     const Number number = *spin_.rested;
     if (spin_.revolutions && *spin_.revolutions < sight.book.spin.minimum_revolutions)
         return WheelStep{sight.last_change, ReportIrregularity{IrregularityKind::too_few_revolutions}};
-    if (!table.sensed) return WheelStep{sight.last_change, SenseResult{number}};
+    if (const auto sensed = next_number(table)) return WheelStep{sight.last_change, SenseResult{*sensed}};
     if (table.spin == croupier::Spin::in_motion) return WheelStep{sight.last_change, RestBall{number}};
     if (sight.book.result.determined_by == Determination::rest_and_dolly && !table.dolly) return WheelStep{soon, PlaceDolly{number}};
     return WheelStep{soon, ConfirmResult{}};
+}
+
+// What the sensor has not said yet; of two numbers both, so that the table is held.
+auto WheelDealer::next_number(const Table& table) const -> std::optional<Number> {
+    if (spin_.differing) return table.sensed == spin_.differing->first ? spin_.differing->second : spin_.differing->first;
+    return table.sensed ? std::nullopt : spin_.rested;
+}
+
+auto WheelDealer::next_word(const Sight& sight) -> std::optional<WheelStep> {
+    const Table& table = sight.table;
+    if (table.hold != Hold::none || !table.in_round() || table.spin == croupier::Spin::none) return std::nullopt;
+    if (ball_is_in_rim()) spin_.announced = true;  // by the dealer
+    if (!spin_.announced) return std::nullopt;
+    if (const auto what = spin_.failure ? kind_of(*spin_.failure) : std::nullopt) {
+        const auto found = std::ranges::find(sight.book.irregularities, *what, &Irregularity::what);
+        if (found == sight.book.irregularities.end() || found->needs_announcement) return std::nullopt;
+        return WheelStep{sight.last_change, ReportIrregularity{*what}};
+    }
+    const auto number = next_number(table);
+    return number ? std::optional{WheelStep{sight.last_change, SenseResult{*number}}} : std::nullopt;
 }
 
 // What the rulebook says of it; and where an interruption alone does not end the spin, "no spin" does.

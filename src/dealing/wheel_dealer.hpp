@@ -24,6 +24,8 @@ public:
 
     // Nothing where it has to wait: for the wheel, or for the pit.
     [[nodiscard]] auto next_step(const Sight& sight, const Pace& pace, Time now) -> std::optional<WheelStep>;
+    // The same where a person deals: only what the wheel itself can say, which is a number, or an irregularity that nobody has to announce.
+    [[nodiscard]] auto next_word(const Sight& sight) -> std::optional<WheelStep>;
     void done(const WheelStep& step, Time now);  // it was, and the table took it
 
 private:
@@ -47,6 +49,7 @@ private:
     [[nodiscard]] auto follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
     [[nodiscard]] auto end_failed(const Sight& sight) const -> std::optional<WheelStep>;
     [[nodiscard]] auto answer_hold(const Sight& sight, Time now) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto next_number(const Table& table) const -> std::optional<Number>;
     [[nodiscard]] auto is_over_unseen(Time now) const -> bool;
     [[nodiscard]] auto ball_is_in_rim() const -> bool {
         return line_is_up_ && (phase_ == wheel::Phase::ball_in_rim || phase_ == wheel::Phase::no_more_bets);

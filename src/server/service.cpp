@@ -10,16 +10,17 @@
 
 #include "base/ensure.hpp"
 #include "dealing/keyed_wheel.hpp"
-#include "dealing/simulated_wheel.hpp"
 #include "server/http_text.hpp"
 #include "server/metrics.hpp"
 #include "server/service_parts.hpp"
 #include "server/status.hpp"
+#include "wheel_line/serial.hpp"
+#include "wheel_simulation/simulated_port.hpp"
 
 namespace croupier::server {
 namespace {
 
-constexpr std::int64_t spin_ms = 9'000;
+constexpr double demo_throw = 3.6;        // radians a second: a third of the revolutions of a real throw, so that visitors need not wait
 constexpr std::size_t most_waiting = 32;  // for a worker
 constexpr std::string_view admin_socket = "admin.sock";
 
@@ -126,17 +127,29 @@ auto Service::listen_for_operators() -> std::expected<void, std::string> {
     return {};
 }
 
-// Dealers and clocks of tables, and players where the demo has some.
+// A wheel at its device, or a simulated one.
+auto Service::port_of(const config::TableConfig& table, std::size_t index) const -> std::unique_ptr<wheel::Port> {
+    if (table.wheel.device) return std::make_unique<wheel_line::SerialPort>(*table.wheel.device);
+    const std::uint64_t seed = table.wheel.seed.value_or(floor::machine_ports({}).random());
+    const std::uint64_t so_far = value(hub_->shown().tables()[index].screen.table().round);  // a restart does not begin the series anew
+    wheel_simulation::Setting setting;
+    setting.model = table.wheel.model;
+    setting.condition.ball_speed = demo_throw;
+    setting.seed = seed + so_far * 0x9E3779B97F4A7C15U;
+    return std::make_unique<wheel_simulation::SimulatedPort>(table.book->wheel.order, std::move(setting), now_());
+}
+
+// Wheels, dealers and clocks of tables, and players where the demo has some.
 void Service::deal() {
     const auto report = [this](const std::string& sentence) { log_.warn("dealer", {{"sentence", sentence}}); };
     for (const config::TableConfig& table : options_.config.tables) {
         const std::size_t index = *hub_->shown().find(table.id);
-        if (table.dealer == config::DealerKind::automatic) {
-            const std::uint64_t seed = table.wheel.seed.value_or(floor::machine_ports({}).random());
-            const std::uint64_t so_far = value(hub_->shown().tables()[index].screen.table().round);  // a restart does not begin the series anew
-            auto wheel = std::make_unique<dealing::SimulatedWheel>(table.book->wheel, seed + so_far * 0x9E3779B97F4A7C15U, spin_ms);
-            keepers_[index] = std::make_unique<TableKeeper>(loop_, *hub_, index, pace_of(table), std::move(wheel), now_, report);
-        } else if (table.clock) {
+        const bool deals = table.dealer == config::DealerKind::automatic;
+        if (deals || table.wheel.device) {
+            KeptWheel wheel{port_of(table, index), table.wheel.model, deals};
+            wheels_[index] = std::make_unique<WheelKeeper>(loop_, *hub_, index, pace_of(table), std::move(wheel), now_, report);
+        }
+        if (!deals && table.clock) {
             keepers_[index] =
                 std::make_unique<TableKeeper>(loop_, *hub_, index, pace_of(table), std::make_unique<dealing::KeyedWheel>(), now_, report);
         }
@@ -154,6 +167,7 @@ void Service::deal() {
     hub_->on_change([this](const std::vector<std::size_t>& tables) {
         for (const std::size_t table : tables) {
             if (const auto keeper = keepers_.find(table); keeper != keepers_.end()) keeper->second->look();
+            if (const auto wheel = wheels_.find(table); wheel != wheels_.end()) wheel->second->look();
             if (const auto players = players_.find(table); players != players_.end()) players->second->look();
             if (const auto players = chip_players_.find(table); players != chip_players_.end()) players->second->look();
             if (const auto pit = pits_.find(table); pit != pits_.end()) pit->second->look();
@@ -249,9 +263,11 @@ void Service::keep_day() {
 
 auto Service::style_of(const std::string& id) const -> protocol::DealingStyle {
     const auto index = hub_ ? hub_->shown().find(id) : std::nullopt;
+    const auto wheel = index ? wheels_.find(*index) : wheels_.end();
     const auto keeper = index ? keepers_.find(*index) : keepers_.end();
     const auto table = std::ranges::find(options_.config.tables, id, &config::TableConfig::id);
     protocol::DealingStyle style;
+    if (wheel != wheels_.end() && wheel->second->deals()) style.betting_ms = wheel->second->pace().betting_ms;
     if (keeper != keepers_.end()) style.betting_ms = keeper->second->pace().betting_ms;
     if (table != options_.config.tables.end()) style.pays_from = table->pays_from;
     return style;

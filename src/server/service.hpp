@@ -25,6 +25,7 @@
 #include "server/scripted_chip_players.hpp"
 #include "server/scripted_players.hpp"
 #include "server/table_keeper.hpp"
+#include "server/wheel_keeper.hpp"
 
 namespace croupier::server {
 
@@ -62,6 +63,7 @@ private:
     [[nodiscard]] auto listen() -> std::expected<void, std::string>;
     [[nodiscard]] auto listen_for_clients() -> std::expected<void, std::string>;
     [[nodiscard]] auto listen_for_operators() -> std::expected<void, std::string>;
+    [[nodiscard]] auto port_of(const config::TableConfig& table, std::size_t index) const -> std::unique_ptr<wheel::Port>;
     void deal();
     void heed_signals();
     void begin();
@@ -105,6 +107,7 @@ private:
     bool reloading_ = false;
     std::set<std::size_t> limits_due_;                             // tables whose limits are to be those of the file
     std::map<std::size_t, std::unique_ptr<TableKeeper>> keepers_;  // by table
+    std::map<std::size_t, std::unique_ptr<WheelKeeper>> wheels_;   // by table, where they are connected
     std::map<std::size_t, std::unique_ptr<ScriptedPlayers>> players_;
     std::map<std::size_t, std::unique_ptr<ScriptedChipPlayers>> chip_players_;
     std::map<std::size_t, std::unique_ptr<DemoPit>> pits_;

@@ -13,6 +13,7 @@ namespace croupier::server {
     pace.warning_ms = std::int64_t{table.warning_seconds} * 1000;
     pace.pause_ms = std::int64_t{table.pause_seconds} * 1000;
     if (table.dealer == config::DealerKind::person) pace.hands = dealing::Hands::clock;
+    if (table.games_per_hour > 0) pace.shortest_game_ms = std::int64_t{3'600'000} / table.games_per_hour;
     return pace;
 }
 

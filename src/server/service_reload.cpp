@@ -72,6 +72,7 @@ void Service::take_up(const config::FloorConfig& fresh) {
     for (const config::TableConfig& table : fresh.tables) {
         const std::size_t index = *hub_->shown().find(table.id);
         if (const auto keeper = keepers_.find(index); keeper != keepers_.end()) keeper->second->set_pace(pace_of(table));
+        if (const auto wheel = wheels_.find(index); wheel != wheels_.end()) wheel->second->set_pace(pace_of(table));
         const auto was = std::ranges::find(before.tables, table.id, &config::TableConfig::id);
         if (!same_limits(*was, table)) limits_due_.insert(index);
         settle_limits(index);

@@ -18,6 +18,7 @@ void Service::begin_stop() {
     loop_.on_signal([this] { begin_stop(); });
     hub_->begin_no_rounds();
     for (const auto& [table, keeper] : keepers_) keeper->wind_down();
+    for (const auto& [table, wheel] : wheels_) wheel->wind_down();
     // What was asked for until now is decided first; only then it shows which rounds run.
     const auto decided = [this](const floor::HostedStreams&) { loop_.post([this] { stop_when_idle(); }); };
     if (floor_->submit({{}, floor::Look{decided}, {}}) != floor::Submitted::taken) stop_when_idle();

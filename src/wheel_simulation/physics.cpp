@@ -73,7 +73,7 @@ Physics::Physics(std::vector<Number> order, Condition condition, std::uint64_t s
 }
 
 auto Physics::draw_throw(bool anticlockwise) -> Throw {
-    return {std::max(normal(5.4, 0.2), 5.24), std::clamp(normal(1.75, 0.1), 1.5, 2.1), anticlockwise};
+    return {std::max(normal(condition_.ball_speed, 0.2), condition_.ball_speed - 0.2), std::clamp(normal(1.75, 0.1), 1.5, 2.1), anticlockwise};
 }
 
 // Below it the ball leaves the rim here. On a tilted wheel the high side carries it longer.

@@ -133,10 +133,15 @@ INSTANTIATE_TEST_SUITE_P(OfATable, Slips, ::testing::Values(
     Slip{"not_warned", "warning_seconds = 6", "warning_seconds = 0", "tables.warning_seconds: is 0, but by adelaide-single-zero players are warned before the close (7(h)ii)"},
     Slip{"pause_negative", "pause_seconds = 4", "pause_seconds = -4", "tables.pause_seconds: is -4, must be from 0 to 600"},
     Slip{"dealer_unknown", "dealer = \"automatic\"", "dealer = \"automated\"", "tables.dealer: \"automated\" is not known; did you mean \"automatic\"?"},
-    Slip{"wheel_unknown", "kind = \"simulated\"", "kind = \"serial\"", "tables.wheel.kind: \"serial\" is not known; it must be one of: none, simulated"},
+    Slip{"wheel_unknown", "kind = \"simulated\"", "kind = \"serial\"", "tables.wheel.kind: \"serial\" is not known; it must be one of: none, simulated, slingshot2, mercury360"},
     Slip{"wheel_in_words", "\n[tables.wheel]\nkind = \"simulated\"\nseed = 7\n", "wheel = \"simulated\"\n", "tables.wheel: must be a table"},
     Slip{"seed_of_no_wheel", "kind = \"simulated\"", "kind = \"none\"", "tables.wheel.seed: only a simulated wheel has a seed", "seed = 7"},
     Slip{"seed_negative", "seed = 7", "seed = -7", "tables.wheel.seed: is -7, must be from 0 to 9223372036854775807"},
+    Slip{"device_of_no_line", "kind = \"slingshot2\"", "kind = \"simulated\"", "tables.wheel.device: only a wheel at a serial line has a device", "device ="},
+    Slip{"no_device", "device = \"/dev/ttyS0\"\n", "", "tables.wheel.device: is missing: at which serial line is the wheel?", "[tables.wheel]\nkind = \"slingshot2\""},
+    Slip{"code_of_no_number", "37=00", "37=40", "tables.wheel.codes: must be a list of two characters and a number each, like [\"37=000\"]", "codes ="},
+    Slip{"warnings_too_few", "\"none\", \"same-direction\"", "\"same-direction\"", "tables.wheel.warnings: must be a list of four words, from the lowest bit", "warnings ="},
+    Slip{"nobody_deals_by_this_rulebook", "[tables.wheel]\nkind = \"slingshot2\"", "dealer = \"automatic\"\n[tables.wheel]\nkind = \"slingshot2\"", "tables.dealer: by harbour-double-zero a person deals: it knows no table with a wheel and terminals only"},
     Slip{"nobody_tells_the_dealer", "[tables.wheel]\nkind = \"simulated\"\nseed = 7\n", "", "tables.dealer: an automatic dealer needs a wheel that tells where the ball came to rest", "dealer ="}
 ), name_of_test);
 

@@ -90,6 +90,13 @@ TEST(Configuration, has_each_table_as_its_file_says) {
     EXPECT_EQ(table.wheel.kind, WheelKind::simulated);
     EXPECT_EQ(table.wheel.seed, 7U);
     EXPECT_EQ(floor.tables.at(2).book->id, "harbour-double-zero");
+    EXPECT_EQ(table.games_per_hour, 60U);
+    const config::WheelConfig& wheel = floor.tables.at(2).wheel;
+    EXPECT_EQ(wheel.kind, WheelKind::slingshot2);
+    EXPECT_EQ(wheel.device, "/dev/ttyS0");
+    EXPECT_EQ(wheel.model.code_of(*Number::parse("00")), (wheel::Code{'3', '7'}));
+    EXPECT_FALSE(wheel.model.warns(1, wheel::Warning::ball_missing));
+    EXPECT_TRUE(wheel.model.warns(2, wheel::Warning::same_direction));
 }
 
 TEST(Configuration, gives_limits_to_every_kind_of_wager_that_the_rulebook_has) {

@@ -52,6 +52,7 @@ smallest_chip = "0.50"
 betting_seconds = 30
 warning_seconds = 6
 pause_seconds = 4
+games_per_hour = 60
 dealer = "automatic"
 clock = false
 
@@ -87,6 +88,12 @@ terminals = 2
 minimum = "2.50"
 maximum = "75.00"
 chips = ["2.50"]
+
+[tables.wheel]
+kind = "slingshot2"
+device = "/dev/ttyS0"
+codes = ["37=00"]
+warnings = ["none", "same-direction", "component", "failed-launch"]
 )";
 }
 

@@ -1,0 +1,93 @@
+// The keeper of a table's wheel, on a real floor that does not always listen, with a simulated wheel and a clock that the test turns.
+#include "server/wheel_keeper.hpp"
+
+#include <gtest/gtest.h>
+
+#include "desk.hpp"
+#include "wheel_simulation/simulated_port.hpp"
+
+namespace croupier {
+namespace {
+
+using testing::Desk;
+
+struct Kept {
+    explicit Kept(Desk& at, bool deals) : desk{at} {
+        const auto& order = desk.hub->shown().tables()[0].screen.book().wheel.order;
+        wheel_simulation::Setting setting{wheel::model_of(wheel::Make::slingshot2), {}, {}, 3, !deals};
+        auto made = std::make_unique<wheel_simulation::SimulatedPort>(order, setting, Time{desk.here.now_ms});
+        port = made.get();
+        keeper.emplace(
+            loop, *desk.hub, std::size_t{0}, dealing::Pace{}, server::KeptWheel{std::move(made), setting.model, deals},
+            [this] { return Time{desk.here.now_ms}; }, [this](const std::string& sentence) { said.push_back(sentence); });
+    }
+    void run(std::int64_t for_ms) {
+        for (std::int64_t passed = 0; passed < for_ms; passed += 250) {
+            desk.here.now_ms += 250;
+            keeper->look();
+            desk.go();
+        }
+    }
+
+    Desk& desk;
+    server::Loop loop;
+    wheel_simulation::SimulatedPort* port = nullptr;
+    std::optional<server::WheelKeeper> keeper;
+    std::vector<std::string> said;
+};
+
+TEST(WheelKeeper, deals_rounds_with_the_wheels_numbers_and_winds_down_after_the_one_that_runs) {
+    Desk desk;
+    Kept kept{desk, true};
+    kept.run(400'000);
+    EXPECT_GE(value(desk.state().round), 4U);
+    const auto* record = desk.state().record(RoundNumber{1});
+    ASSERT_NE(record, nullptr);
+    EXPECT_EQ(record->number, kept.port->wheel().results().back());
+    kept.keeper->wind_down();
+    kept.run(120'000);
+    const auto last = desk.state().round;
+    EXPECT_FALSE(desk.state().in_round());
+    kept.run(120'000);
+    EXPECT_EQ(desk.state().round, last);
+}
+
+TEST(WheelKeeper, asks_again_where_the_floor_was_too_busy) {
+    Desk desk{{}, 1};
+    Kept kept{desk, true};
+    for (int passed = 0; passed < 60; ++passed) {  // the queue has room for one, and that is somebody else's
+        desk.here.now_ms += 250;
+        static_cast<void>(desk.floor->submit({{}, floor::Look{[](const floor::HostedStreams&) {}}, {}}));
+        kept.keeper->look();
+        desk.go();
+    }
+    EXPECT_EQ(value(desk.state().round), 0U) << "the floor took nothing";
+    kept.run(30'000);
+    EXPECT_EQ(value(desk.state().round), 1U);
+}
+
+TEST(WheelKeeper, is_the_sensor_beside_a_person_who_deals) {
+    Desk desk;
+    Kept kept{desk, false};
+    desk.run_table(OpenBets{});
+    kept.run(14'000);  // the wheel has launched the ball
+    desk.run_table(SpinBall{});
+    kept.run(60'000);
+    ASSERT_TRUE(desk.state().sensed.has_value());
+    EXPECT_EQ(*desk.state().sensed, kept.port->wheel().results().front());
+    EXPECT_FALSE(desk.state().keyed.has_value()) << "the dealer keys it";
+}
+
+TEST(WheelKeeper, tells_what_is_wrong_with_the_line) {
+    Desk desk;
+    Kept kept{desk, true};
+    kept.run(10'000);
+    kept.port->pull(true);
+    kept.run(10'000);
+    ASSERT_EQ(kept.said.size(), 2U);
+    EXPECT_NE(kept.said[0].find("its line is up"), std::string::npos);
+    EXPECT_NE(kept.said[1].find("its line is down"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace croupier
