@@ -14,7 +14,7 @@ Usage: ./do COMMAND
   bench    measure, as ratios within one run
   soak     the long proofs: the laws of the game on 100,000 sequences each [CROUPIER_LAW_SEED], 5,000 killed floors [CROUPIER_KILLS,
            CROUPIER_CRASH_SEED], every fault of the disk, every bit of a journal flipped [CROUPIER_FLIPS: how many], then fuzzing
-           [SECONDS, default 300]
+           [SECONDS, default 300; the wheel's line on ten million inputs]
 
 Each takes --help. The program is then build/release/croupier.
 TEXT

@@ -10,6 +10,7 @@
 
 #include "support/rulebooks.hpp"
 #include "wheel/driver.hpp"
+#include "wheel/recording.hpp"
 #include "wheel_simulation/simulated_wheel.hpp"
 
 namespace croupier::wheel_line {
@@ -111,6 +112,28 @@ TEST(SerialLines, a_simulated_wheel_is_followed_over_one) {
     }
     EXPECT_GT(results.size(), 50U);
     EXPECT_EQ(results, (std::vector<Number>{wheel.results().rbegin(), wheel.results().rend()}));
+}
+
+// The recording of a real wheel, every byte through the kernel.
+TEST(SerialLines, a_recorded_wheel_is_followed_over_one) {
+    const auto packets = testing::recorded();
+    if (packets.empty()) return;
+    auto pseudo = open_pseudo();
+    ASSERT_TRUE(pseudo) << pseudo.error();
+    SerialPort port{pseudo->path};
+    wheel::Driver driver{wheel::model_of(wheel::Make::slingshot2)};
+    EXPECT_EQ(port.exchange(packets.front().at, ""), "");
+    std::vector<int> results;
+    for (const testing::Packet& packet : packets) {
+        ASSERT_TRUE(pseudo->ours.write_all(packet.text));
+        std::string came;
+        for (int tries = 0; came.size() < packet.text.size() && tries < 1'000'000; ++tries) came += port.exchange(packet.at, driver.take_to_send());
+        driver.receive(packet.at, came);
+        static_cast<void>(pseudo->ours.read_all());
+        for (const wheel::Saying& saying : driver.take_sayings())
+            if (const auto* rested = std::get_if<wheel::Rested>(&saying)) results.push_back(rested->number.value());
+    }
+    EXPECT_EQ(results, testing::counted(packets).results);
 }
 
 }  // namespace
