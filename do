@@ -148,7 +148,7 @@ do_soak() {
         -artifact_prefix=build/fuzz/ build/fuzz/corpus rulebooks tests/rulebooks
     say "fuzzing the wheel's line on ten million inputs"
     mkdir -p build/fuzz/wheel
-    build/fuzz/tests/wheel_fuzz -runs=10000000 -max_len=1024 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=build/fuzz/ build/fuzz/wheel
+    build/fuzz/tests/wheel_fuzz -runs=10000000 -max_len=256 -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix=build/fuzz/ build/fuzz/wheel
 }
 
 command=${1:-}
