@@ -51,7 +51,7 @@ void Driver::tick(Time now) {
         sayings_.push_back(LineLost{});
     }
     if (line_is_up_ && ball_runs() && game_.launched && since(now_, *game_.launched) > longest_spin_ms) fail_spin(Failure::too_long);
-    if (inquiry_ && now_ >= inquiry_->due) ask_log();
+    if (inquiry_ && now_ >= inquiry_->due) ask_log(*inquiry_);
 }
 
 void Driver::start_game() {
@@ -80,10 +80,10 @@ void Driver::hear(const StatusLine& line) {
     if (model_.sends != Sends::status || !is_sound(line)) return;
     heard_ = now_;
     if (!found_) found_ = now_;
-    const auto before = std::exchange(before_, line);
-    agreeing_ = before && agree(*before, line) ? agreeing_ + 1 : 1;
+    const StatusLine before = std::exchange(before_, line).value_or(StatusLine{});
+    agreeing_ = agree(before, line) ? agreeing_ + 1 : 1;
     const bool turns = believed_ && believed_->spin != line.spin;
-    if (agreeing_ >= (turns ? lines_for_a_result : lines_for_a_phase)) return believe(line, before->warnings & line.warnings);
+    if (agreeing_ >= (turns ? lines_for_a_result : lines_for_a_phase)) return believe(line, before.warnings & line.warnings);
     if (since(now_, polled_) >= between_polls_ms) poll();  // the sooner it is confirmed
 }
 
@@ -106,7 +106,7 @@ void Driver::hear(const FaultLine& line) {
 
 void Driver::believe(const StatusLine& line, std::uint8_t warnings) {
     if (!line_is_up_) find_line(line);
-    if (believed_ && believed_->spin != line.spin) turn_to_next_game(line);
+    if (believed_ && believed_->spin != line.spin) turn_to_next_game(*believed_, line);
     if (!believed_ || phase_ != phase_of(line.state)) enter_phase(phase_of(line.state), line);
     if (!believed_) begin_with(line);
     believed_ = line;
@@ -126,23 +126,22 @@ void Driver::find_line(const StatusLine& line) {
     line_is_up_ = true;
     sayings_.push_back(LineFound{});
     if (inquiry_) end_inquiry({});
-    if (!believed_ || since(*found_, lost_) <= longest_spin_ms || agree(*believed_, line)) return;
-    if (is_open() && game_.launched) inquire(line);
+    if (!believed_ || since(found_.value_or(now_), lost_) <= longest_spin_ms || agree(*believed_, line)) return;
+    if (is_open() && game_.launched) inquire(*believed_, line);
     believed_.reset();  // what there is now is new to us
     game_ = {};
     phase_ = Phase::unknown;
 }
 
-void Driver::inquire(const StatusLine& line) {
-    Inquiry inquiry{model_.steps(believed_->spin, line.spin), line.number, results_, {}, 0};
+void Driver::inquire(const StatusLine& before, const StatusLine& line) {
+    Inquiry inquiry{model_.steps(before.spin, line.spin), line.number, results_, {}, 0};
     if (line.state == 5) ++inquiry.finished;  // the count steps when the number is no longer shown
-    inquiry_ = std::move(inquiry);
-    ask_log();
+    ask_log(inquiry_.emplace(std::move(inquiry)));
 }
 
-void Driver::turn_to_next_game(const StatusLine& line) {
+void Driver::turn_to_next_game(const StatusLine& before, const StatusLine& line) {
     const auto number = model_.number_of(line.number);
-    const bool is_next = line.spin == model_.after(believed_->spin);
+    const bool is_next = line.spin == model_.after(before.spin);
     if (is_open() && is_next && number) {
         rest(*number, true);
     } else if (is_open() && game_.launched) {
@@ -230,25 +229,25 @@ void Driver::poll() {
     if (model_.sends == Sends::status) to_send_ += "*X\r\n";
 }
 
-void Driver::ask_log() {
-    const bool can_prove = model_.takes_requests && inquiry_->finished > 0 && inquiry_->known.size() >= results_that_prove;
-    if (!can_prove || inquiry_->tries == most_tries) return end_inquiry({});
-    ++inquiry_->tries;
-    inquiry_->due = Time{now_.milliseconds + log_patience_ms};
+void Driver::ask_log(Inquiry& inquiry) {
+    const bool can_prove = model_.takes_requests && inquiry.finished > 0 && inquiry.known.size() >= results_that_prove;
+    if (!can_prove || inquiry.tries == most_tries) return end_inquiry({});
+    ++inquiry.tries;
+    inquiry.due = Time{now_.milliseconds + log_patience_ms};
     to_send_ += "*s r 0\r\n";
 }
 
 void Driver::hear(const LogLine& line) {
-    if (inquiry_ && line.page == 0) end_inquiry(proved_by(line));
+    if (inquiry_ && line.page == 0) end_inquiry(proved_by(*inquiry_, line));
 }
 
 // The page ends in the results which we know, and begins with the one that the status line shows.
-auto Driver::proved_by(const LogLine& line) const -> std::optional<Number> {
-    const std::size_t finished = inquiry_->finished;
-    if (line.numbers.size() < finished + results_that_prove || line.numbers.front() != inquiry_->newest) return std::nullopt;
-    const std::size_t known = std::min(inquiry_->known.size(), line.numbers.size() - finished);
+auto Driver::proved_by(const Inquiry& inquiry, const LogLine& line) const -> std::optional<Number> {
+    const std::size_t finished = inquiry.finished;
+    if (line.numbers.size() < finished + results_that_prove || line.numbers.front() != inquiry.newest) return std::nullopt;
+    const std::size_t known = std::min(inquiry.known.size(), line.numbers.size() - finished);
     for (std::size_t index = 0; index < known; ++index)
-        if (model_.number_of(line.numbers[finished + index]) != inquiry_->known[index]) return std::nullopt;
+        if (model_.number_of(line.numbers[finished + index]) != inquiry.known[index]) return std::nullopt;
     return model_.number_of(line.numbers[finished - 1]);
 }
 

@@ -69,9 +69,9 @@ private:
     void hear(const LogLine& line);
     void believe(const StatusLine& line, std::uint8_t warnings);
     void begin_with(const StatusLine& line);
-    void inquire(const StatusLine& line);
+    void inquire(const StatusLine& before, const StatusLine& line);
     void find_line(const StatusLine& line);
-    void turn_to_next_game(const StatusLine& line);
+    void turn_to_next_game(const StatusLine& before, const StatusLine& line);
     void enter_phase(Phase phase, const StatusLine& line);
     void heed_result(const StatusLine& line);
     void heed_warnings(std::uint8_t warnings);
@@ -79,9 +79,9 @@ private:
     void fail_spin(Failure why);
     void rest(Number number, bool afterwards);
     void poll();
-    void ask_log();
+    void ask_log(Inquiry& inquiry);
     void end_inquiry(std::optional<Number> proved);
-    [[nodiscard]] auto proved_by(const LogLine& line) const -> std::optional<Number>;
+    [[nodiscard]] auto proved_by(const Inquiry& inquiry, const LogLine& line) const -> std::optional<Number>;
     [[nodiscard]] auto ball_runs() const -> bool { return (phase_ == Phase::ball_in_rim || phase_ == Phase::no_more_bets) && !game_.failed; }
     [[nodiscard]] auto is_open() const -> bool { return !game_.said && !game_.failed && !game_.differed; }
     [[nodiscard]] auto is_sound(const StatusLine& line) const -> bool;

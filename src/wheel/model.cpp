@@ -7,8 +7,8 @@ namespace {
 
 auto documented_numbers() -> std::map<Code, Number> {
     std::map<Code, Number> numbers;
-    numbers[{' ', '0'}] = *Number::parse("0");
-    numbers[{'0', '0'}] = *Number::parse("00");
+    numbers[{' ', '0'}] = Number::at(0);
+    numbers[{'0', '0'}] = Number::at(1);  // 00
     for (int value = 1; value <= Number::highest; ++value)
         numbers[{value < 10 ? ' ' : static_cast<char>('0' + value / 10), static_cast<char>('0' + value % 10)}] = Number::of(value);
     return numbers;

@@ -27,21 +27,29 @@ auto surplus_percent(const Tally& tally, std::size_t first, std::size_t width, s
     return 100 * (static_cast<double>(count) * static_cast<double>(tally.size()) / (static_cast<double>(spins) * static_cast<double>(width)) - 1);
 }
 
+auto found_by(std::string test, std::string said, double p) -> Finding {
+    Finding finding;
+    finding.test = std::move(test);
+    finding.said = std::move(said);
+    finding.p = p;
+    return finding;
+}
+
 void add_evenness(Report& report, std::size_t fair_wheels) {
     const Unevenness found = unevenness(report.tally);
     const FairShares shares = shares_of_fair_wheels(report.tally, fair_wheels);
     const auto hottest = static_cast<std::size_t>(std::ranges::max_element(report.tally) - report.tally.begin());
-    report.findings.push_back(
-        {"numbers", fmt::format("chi-square {:.1f} with {} degrees of freedom", found.chi_square, report.order.size() - 1), shares.chi_square});
-    report.findings.push_back({"one number",
-                               fmt::format("{} came most often: {} times, {:+.0f} %", report.order[hottest].to_string(), report.tally[hottest],
-                                           surplus_percent(report.tally, hottest, 1, report.spins)),
-                               shares.hottest});
+    report.findings.push_back(found_by(
+        "numbers", fmt::format("chi-square {:.1f} with {} degrees of freedom", found.chi_square, report.order.size() - 1), shares.chi_square));
+    report.findings.push_back(found_by("one number",
+                                       fmt::format("{} came most often: {} times, {:+.0f} %", report.order[hottest].to_string(),
+                                                   report.tally[hottest], surplus_percent(report.tally, hottest, 1, report.spins)),
+                                       shares.hottest));
     if (found.width == 0) return;
-    report.findings.push_back({"sectors",
-                               fmt::format("{} came most often, {:+.0f} %", arc(report.order, found.first, found.width),
-                                           surplus_percent(report.tally, found.first, found.width, report.spins)),
-                               shares.sector});
+    report.findings.push_back(found_by("sectors",
+                                       fmt::format("{} came most often, {:+.0f} %", arc(report.order, found.first, found.width),
+                                                   surplus_percent(report.tally, found.first, found.width, report.spins)),
+                                       shares.sector));
 }
 
 // Adds each spin and looks; the highest value that the stake ever had is an e-value at any time, and one over it a p-value.
@@ -84,7 +92,7 @@ void add_drops(Report& report, const std::vector<Spin>& spins, double alpha) {
     const Lean lean = lean_of(degrees);
     const double seen = smallest_lean_seen(report.question, static_cast<std::int64_t>(degrees.size()));
     report.findings.push_back(
-        {"drop zone", fmt::format("leans by {:.3f} to {:.0f} degrees; {:.3f} would show", lean.length, lean.degrees, seen), lean.p});
+        found_by("drop zone", fmt::format("leans by {:.3f} to {:.0f} degrees; {:.3f} would show", lean.length, lean.degrees, seen), lean.p));
     DropMonitor monitor;
     Finding finding = watch(spins, alpha, monitor, [](DropMonitor& one, const Spin& spin) {
         if (spin.drop_degrees) one.add(*spin.drop_degrees);
@@ -105,7 +113,7 @@ void add_rate(Report& report, const std::vector<Spin>& spins, const Limits& limi
         bad += is_bad.value_or(false) ? 1 : 0;
     }
     if (judged == 0) return;
-    report.findings.push_back({test, fmt::format("{} of {} {}", bad, judged, what), at_least(bad, judged, limits.tolerated)});
+    report.findings.push_back(found_by(test, fmt::format("{} of {} {}", bad, judged, what), at_least(bad, judged, limits.tolerated)));
 }
 
 void add_rates(Report& report, const std::vector<Spin>& spins, const Limits& limits) {

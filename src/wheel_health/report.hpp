@@ -28,7 +28,7 @@ struct Finding {
     double p = 1;
     double p_corrected = 1;
     bool alarm = false;
-    std::optional<std::int64_t> alarm_at = {};  // monitoring: after how many spins
+    std::optional<std::int64_t> alarm_at;  // monitoring: after how many spins
 };
 
 struct Pace {

@@ -66,7 +66,7 @@ constexpr std::array columns{
     Column{"revolutions", "a whole number, 0 to 255",
            [](std::string_view text, Spin& spin) {
                const auto count = read_value<int>(text);
-               if (count && *count >= 0 && *count <= 255) spin.revolutions = *count;
+               if (count && *count >= 0 && *count <= 255) spin.revolutions = count;
                return spin.revolutions.has_value();
            }},
     Column{"drop_degrees", "degrees, 0 to 360",

@@ -20,7 +20,7 @@ struct Wear {
 struct Condition {
     double tilt_degrees = 0;
     double tilt_towards_degrees = 90;
-    std::optional<Wear> wear = {};
+    std::optional<Wear> wear;
     double ball_speed = 5.4;  // radians a second at which the ball is thrown, on average
 };
 

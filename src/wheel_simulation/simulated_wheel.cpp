@@ -39,7 +39,7 @@ SimulatedWheel::SimulatedWheel(std::vector<Number> order, Setting setting, Time 
     enter(1, start_ms);
 }
 
-auto SimulatedWheel::code_of(Number number) const -> wheel::Code { return *setting_.model.code_of(number); }
+auto SimulatedWheel::code_of(Number number) const -> wheel::Code { return setting_.model.code_of(number).value_or(wheel::Code{' ', ' '}); }
 
 void SimulatedWheel::advance(Time now) {
     while (next_due() <= now) {
