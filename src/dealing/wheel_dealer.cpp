@@ -8,7 +8,28 @@ namespace {
 constexpr std::int64_t ask_again_ms = 20'000;     // for a launch; a wheel tries several times by itself
 constexpr std::int64_t log_patience_ms = 12'000;  // for what the wheel's log proves, once the line is back
 
-auto later(Time time, std::int64_t ms) -> Time { return {time.milliseconds + ms}; }
+// The warning, where it is due before something else.
+auto warn_before(const Sight& sight, const Pace& pace, std::optional<WheelStep> next) -> std::optional<WheelStep> {
+    const auto warning = warning_due(sight, pace);
+    if (!warning || (next && next->due < *warning)) return next;
+    return WheelStep{*warning, WarnBets{}};
+}
+
+// A wheel that was connected anew has forgotten where the ball rests; the table has not.
+auto table_knows(const Table& table) -> std::optional<Number> {
+    if (table.sensed) return table.sensed;
+    return table.rested ? table.rested : table.keyed;
+}
+
+// The number stands: it is marked where the rulebook asks for that, and confirmed.
+auto finish(const Sight& sight, const Pace& pace, Number number) -> WheelStep {
+    const Table& table = sight.table;
+    const Time soon = later(sight.last_change, pace.step_ms);
+    if (table.spin == Spin::in_motion) return {sight.last_change, RestBall{number}};
+    if (!table.sensed && !table.keyed) return {soon, KeyResult{number}};
+    if (sight.book.result.determined_by == Determination::rest_and_dolly && !table.dolly) return {soon, PlaceDolly{number}};
+    return {soon, ConfirmResult{}};
+}
 
 auto irregularity_named(const Rulebook& book, IrregularityKind what) -> bool {
     return std::ranges::find(book.irregularities, what, &Irregularity::what) != book.irregularities.end();
@@ -92,7 +113,7 @@ void WheelDealer::done(const WheelStep& step, Time now) {
 
 // No round begins on a wheel that is not ready for it, nor before the pace allows it.
 auto WheelDealer::begin_round(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
-    const auto step = dealing::next_step(sight, pace);
+    const auto step = between_rounds(sight, pace);
     if (!step) return std::nullopt;
     const bool opens = std::holds_alternative<OpenBets>(step->act);
     if (opens && (!line_is_up_ || phase_ != wheel::Phase::betting)) return std::nullopt;
@@ -111,16 +132,20 @@ auto WheelDealer::interrupt(Time due) const -> std::optional<WheelStep> {
     return WheelStep{due, Interrupt{}};
 }
 
-// Where bets close during the spin, the ball is launched first and the wheel's own "no more bets" closes them at the latest.
+// Where bets close during the spin, the ball is launched first.
 auto WheelDealer::while_betting(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep> {
-    const Time close = later(sight.phase_since, pace.betting_ms);
+    const Time close = close_due(sight, pace);
     const bool spins_first = sight.book.close_time.rule == CloseTime::during_spin;
-    const bool warns = pace.warning_ms > 0 && sight.book.warning && !sight.table.warned;
-    if (warns && now < close) return WheelStep{later(close, -pace.warning_ms), WarnBets{}};
     if (!line_is_up_ && now >= close) return interrupt(close);  // there will be no spin
-    if (!spins_first) return WheelStep{close, CloseBets{}};
-    if (ball_is_in_rim()) return WheelStep{now, SpinBall{}};
-    return launch(later(close, -pace.lead_ms));
+    if (spins_first && ball_is_in_rim()) return WheelStep{now, SpinBall{}};
+    return warn_before(sight, pace, spins_first ? launch(later(close, -pace.lead_ms)) : WheelStep{close, CloseBets{}});
+}
+
+// The ball runs: bets close when their time is up, and when the wheel says so at the latest.
+auto WheelDealer::close_during_spin(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
+    if (!spin_.running || phase_ == wheel::Phase::no_more_bets) return WheelStep{sight.last_change, CloseBets{}};
+    if (!line_is_up_) return interrupt(sight.last_change);
+    return warn_before(sight, pace, WheelStep{close_due(sight, pace), CloseBets{}});
 }
 
 auto WheelDealer::after_close(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep> {
@@ -133,19 +158,16 @@ auto WheelDealer::after_close(const Sight& sight, const Pace& pace, Time now) co
 // A spin is the round's only if the table was told of it while the ball ran.
 auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
     const Table& table = sight.table;
-    const Time soon = later(sight.last_change, pace.step_ms);
-    if (!spin_.announced || spin_.failure || spin_.unknown) return end_failed(sight);
+    if (!spin_.announced) return table_knows(table) ? finish(sight, pace, *table_knows(table)) : end_failed(sight);
+    if (spin_.failure || spin_.unknown) return end_failed(sight);
     if (spin_.differing)
         if (const auto number = next_number(table)) return WheelStep{sight.last_change, SenseResult{*number}};
-    if (table.phase == Phase::betting && (!spin_.running || phase_ == wheel::Phase::no_more_bets)) return WheelStep{sight.last_change, CloseBets{}};
+    if (table.phase == Phase::betting) return close_during_spin(sight, pace);
     if (!spin_.rested) return line_is_up_ ? std::nullopt : interrupt(sight.last_change);
-    const Number number = *spin_.rested;
     if (spin_.revolutions && *spin_.revolutions < sight.book.spin.minimum_revolutions)
         return WheelStep{sight.last_change, ReportIrregularity{IrregularityKind::too_few_revolutions}};
     if (const auto sensed = next_number(table)) return WheelStep{sight.last_change, SenseResult{*sensed}};
-    if (table.spin == croupier::Spin::in_motion) return WheelStep{sight.last_change, RestBall{number}};
-    if (sight.book.result.determined_by == Determination::rest_and_dolly && !table.dolly) return WheelStep{soon, PlaceDolly{number}};
-    return WheelStep{soon, ConfirmResult{}};
+    return finish(sight, pace, *spin_.rested);
 }
 
 // What the sensor has not said yet; of two numbers both, so that the table is held.

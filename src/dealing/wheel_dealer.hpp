@@ -6,7 +6,7 @@
 #include <optional>
 #include <variant>
 
-#include "dealing/automatic_dealer.hpp"
+#include "dealing/clock.hpp"
 #include "wheel/saying.hpp"
 
 namespace croupier::dealing {
@@ -43,6 +43,7 @@ private:
     void enter(wheel::Phase phase);
     [[nodiscard]] auto begin_round(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
     [[nodiscard]] auto while_betting(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto close_during_spin(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
     [[nodiscard]] auto after_close(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep>;
     [[nodiscard]] auto interrupt(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto launch(Time due) const -> std::optional<WheelStep>;

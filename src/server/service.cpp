@@ -9,7 +9,6 @@
 #include <csignal>
 
 #include "base/ensure.hpp"
-#include "dealing/keyed_wheel.hpp"
 #include "server/http_text.hpp"
 #include "server/metrics.hpp"
 #include "server/service_parts.hpp"
@@ -149,10 +148,7 @@ void Service::deal() {
             KeptWheel wheel{port_of(table, index), table.wheel.model, deals};
             wheels_[index] = std::make_unique<WheelKeeper>(loop_, *hub_, index, pace_of(table), std::move(wheel), now_, report);
         }
-        if (!deals && table.clock) {
-            keepers_[index] =
-                std::make_unique<TableKeeper>(loop_, *hub_, index, pace_of(table), std::make_unique<dealing::KeyedWheel>(), now_, report);
-        }
+        if (!deals && table.clock) keepers_[index] = std::make_unique<TableKeeper>(loop_, *hub_, index, pace_of(table), now_, report);
         if (table.scripted_players > 0) {
             const Money chip = table.chips.empty() ? table.limits.front().limits.minimum : table.chips.front();
             const ScriptedPlay play{index, table.scripted_players, chip, std::int64_t{table.betting_seconds} * 1000};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "config/floor_config.hpp"
-#include "dealing/automatic_dealer.hpp"
+#include "dealing/clock.hpp"
 #include "game/command.hpp"
 
 namespace croupier::server {
@@ -12,7 +12,6 @@ namespace croupier::server {
     pace.betting_ms = std::int64_t{table.betting_seconds} * 1000;
     pace.warning_ms = std::int64_t{table.warning_seconds} * 1000;
     pace.pause_ms = std::int64_t{table.pause_seconds} * 1000;
-    if (table.dealer == config::DealerKind::person) pace.hands = dealing::Hands::clock;
     if (table.games_per_hour > 0) pace.shortest_game_ms = std::int64_t{3'600'000} / table.games_per_hour;
     return pace;
 }

@@ -1,10 +1,7 @@
-// Runs a table for its dealer, wholly or by the clock: does what is due when it is due, and lets the wheel speak.
+// Keeps the clock of a table beside the person who deals: does what is due when it is due.
 #pragma once
 
-#include <memory>
-
-#include "dealing/automatic_dealer.hpp"
-#include "dealing/wheel.hpp"
+#include "dealing/clock.hpp"
 #include "server/hub.hpp"
 #include "server/loop.hpp"
 
@@ -12,7 +9,7 @@ namespace croupier::server {
 
 class TableKeeper {
 public:
-    TableKeeper(Loop& loop, Hub& hub, std::size_t table, dealing::Pace pace, std::unique_ptr<dealing::Wheel> wheel, std::function<Time()> now,
+    TableKeeper(Loop& loop, Hub& hub, std::size_t table, dealing::Pace pace, std::function<Time()> now,
                 std::function<void(const std::string&)> report);
 
     void look();                                                     // after every change of the table
@@ -21,10 +18,7 @@ public:
     [[nodiscard]] auto pace() const -> const dealing::Pace& { return pace_; }
 
 private:
-    void follow_spin(const Table& table);
     void do_step(dealing::Step step);
-    void sense(Number number);
-    void ask(SenderId sender, const Actor& actor, Act act);
     void look_at(Time due);
     void answered(const floor::Answer& answer);
 
@@ -33,7 +27,6 @@ private:
     std::size_t table_;
     dealing::Pace pace_;
     dealing::Pace next_pace_;
-    std::unique_ptr<dealing::Wheel> wheel_;
     std::function<Time()> now_;
     std::function<void(const std::string&)> report_;
     bool waiting_ = false;  // for an answer

@@ -41,7 +41,7 @@ void WheelKeeper::look() {
     listen(now);
     if (!screen().table().in_round()) pace_ = next_pace_;
     if (waiting_ || now < patient_until_) return;
-    const dealing::Sight sight{screen().book(), screen().table(), screen().phase_since(), screen().table().last_time, {}};
+    const dealing::Sight sight{screen().book(), screen().table(), screen().phase_since(), screen().table().last_time};
     auto step = wheel_.deals ? dealer_.next_step(sight, pace_, now) : dealer_.next_word(sight);
     if (winding_down_ && wheel_.deals && screen().table().phase <= Phase::idle) return;
     if (step && step->due <= now) ask(*std::move(step));

@@ -121,7 +121,7 @@ INSTANTIATE_TEST_SUITE_P(OfATable, Slips, ::testing::Values(
     Slip{"an_unknown_colour", "\"brown\"]", "\"browm\"]", "tables.colour_chips.colours: \"browm\" is not known; did you mean \"brown\"?"},
     Slip{"a_mark_of_nothing", "mark = 9", "mark = 0", "tables.colour_chips.mark: is 0, must be from 1 to 999999"},
     Slip{"a_mark_of_another_table", "places = 0", "places = 5\ncolour_chips = { mark = 9, colours = \"pink\" }", "tables.colour_chips: the mark 9 is that of another table's chips", "[tables.colour_chips]"},
-    Slip{"colour_chips_that_nobody_has", "[tables.wheel]", "[tables.colour_chips]\nmark = 2\ncolours = \"pink\"\n\n[tables.wheel]", "tables.colour_chips: the table has no places for players with chips", "[tables.colour_chips]"},
+    Slip{"colour_chips_that_nobody_has", "[tables.wheel]\nkind = \"simulated\"", "[tables.colour_chips]\nmark = 2\ncolours = \"pink\"\n\n[tables.wheel]\nkind = \"simulated\"", "tables.colour_chips: the table has no places for players with chips", "[tables.colour_chips]"},
     Slip{"cash_chips_that_cannot_make_an_amount", "chips = [\"5.00\", \"20.00\"]", "chips = [\"5.00\", \"12.00\"]\nsmallest_chip = \"1.00\"", "tables.chips: 12.00 is no multiple of the smallest, 5.00, which must make every amount", "chips = [\"5.00\", \"12"},
     Slip{"cash_chips_that_cannot_make_a_maximum", "chips = [\"5.00\", \"20.00\"]", "chips = [\"20.00\"]\nsmallest_chip = \"5.00\"", "tables.chips: can't make 250.00, the maximum of straight", "chips = [\"20.00"},
     Slip{"an_unknown_order_of_paying", "\"inside\"", "\"insid\"", "tables.pays_from: \"insid\" is not known; did you mean \"inside\"?"},

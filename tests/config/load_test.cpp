@@ -113,7 +113,7 @@ TEST(Configuration, gives_limits_to_every_kind_of_wager_that_the_rulebook_has) {
 TEST(Configuration, has_as_many_seats_as_terminals_and_places) {
     const std::string mixed = testing::with(testing::sound_floor(), "places = 0", "places = 6");
     const FloorConfig floor =
-        sound(testing::with(mixed, "[tables.wheel]", "[tables.colour_chips]\nmark = 2\ncolours = \"pink\"\n[tables.wheel]"), Purpose::demo);
+        sound(testing::with(mixed, "[tables.limits]", "[tables.colour_chips]\nmark = 2\ncolours = \"pink\"\n[tables.limits]"), Purpose::demo);
     EXPECT_EQ(floor.tables.at(0).seats(), 18U);
     EXPECT_EQ(floor.tables.at(1).seats(), 7U);
     EXPECT_EQ(floor.tables.at(2).seats(), 2U);

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::uint32_t seats = 6;
 constexpr std::int64_t tick_ms = 100;
+constexpr Money beginning = Money::from_minor_units(10'000'000);
 
 auto with_codes(wheel_simulation::Setting setting, const Rulebook& book) -> wheel_simulation::Setting {
     give_codes(setting.model, book.wheel.order);
@@ -28,7 +29,7 @@ StandAloneTable::StandAloneTable(const Rulebook& book, const wheel_simulation::S
         send(staff(Function::set_limits), SetLimits{terms.kind, Money::from_minor_units(100), Money::from_minor_units(100'000)});
     send({}, ConfigureTable{std::string(64, 'a'), seats});
     for (std::uint32_t seat = 0; seat < seats; ++seat)
-        send({}, AddCredit{SeatNumber{seat}, CreditSource::note, Money::from_minor_units(10'000'000), {}});
+        if (send({}, AddCredit{SeatNumber{seat}, CreditSource::note, beginning, {}})) credits_minor_[SeatNumber{seat}] = beginning.minor_units();
 }
 
 void StandAloneTable::run(std::int64_t for_ms) {
@@ -51,7 +52,7 @@ void StandAloneTable::play() {
     bet();
     resolve();
     for (int steps = 0; steps < 10; ++steps) {
-        const dealing::Sight sight{book_, table_, phase_since_, table_.last_time, {}};
+        const dealing::Sight sight{book_, table_, phase_since_, table_.last_time};
         const auto step = dealer_.next_step(sight, pace_, now_);
         if (!step || step->due > now_ || now_.milliseconds - refused_.milliseconds < 1000) return;
         if (const auto* act = std::get_if<Act>(&step->what)) {
@@ -69,9 +70,12 @@ void StandAloneTable::bet() {
     if (table_.phase != Phase::betting || table_.round == bet_round_ || table_.spin != Spin::none) return;
     bet_round_ = table_.round;
     for (std::uint32_t seat = 0; seat < seats; ++seat)
-        for (int wager = 0; wager < 3; ++wager)
-            send({ActorKind::player, {}, {}, SeatNumber{seat}}, PlaceWager{SeatNumber{seat}, SpotIndex(random_() % book_.spots.size()),
-                                                                           Money::from_minor_units(100 * static_cast<int>(1 + random_() % 5))});
+        for (int wager = 0; wager < 3; ++wager) {
+            const SpotStake laid{SpotIndex(random_() % book_.spots.size()), Money::from_minor_units(100 * static_cast<int>(1 + random_() % 5))};
+            if (!send({ActorKind::player, {}, {}, SeatNumber{seat}}, PlaceWager{SeatNumber{seat}, laid.spot, laid.stake})) continue;
+            stakes_[SeatNumber{seat}].push_back(laid);
+            credits_minor_[SeatNumber{seat}] -= laid.stake.minor_units();
+        }
 }
 
 // The pit looks at the wheel, half a minute later.
@@ -98,7 +102,10 @@ auto StandAloneTable::send(const Actor& actor, Act act) -> bool {
         return false;
     }
     if (actor.kind != ActorKind::player) refusals_ = 0;
-    for (const Event& event : events) count(event);
+    for (const Event& event : events) {
+        count(event);
+        reckon(event);
+    }
     if (table_.phase != before) phase_since_ = now_;
     for (const std::string& sum : broken_sums(table_)) faults.push_back(sum);
     return true;
@@ -122,6 +129,22 @@ void StandAloneTable::count(const Event& event) {
         cite(one->clause);
     }
     if (const auto* one = std::get_if<RoundInterrupted>(&event)) cite(one->clause);
+}
+
+// A settled round pays by the number that the wheel itself has; a void one gives every stake back.
+void StandAloneTable::reckon(const Event& event) {
+    const auto* settlement = std::get_if<RoundSettled>(&event);
+    if (settlement == nullptr && !std::holds_alternative<RoundVoided>(event)) return;
+    if (settlement != nullptr && settlement->number != port_.wheel().results().front()) faults.push_back("not the wheel's number");
+    for (const auto& [seat, laid] : stakes_) {
+        if (settlement != nullptr) credits_minor_[seat] += returned(book_, laid, settlement->number).minor_units();
+        if (settlement == nullptr)
+            for (const SpotStake& one : laid) credits_minor_[seat] += one.stake.minor_units();
+    }
+    stakes_.clear();
+    for (const auto& [seat, credit_minor] : credits_minor_)
+        if (table_.seat(seat).credit.minor_units() != credit_minor)
+            faults.push_back(fmt::format("seat {} has {}, not {} cents", value(seat), table_.seat(seat).credit.to_string(), credit_minor));
 }
 
 }  // namespace croupier::testing

@@ -1,5 +1,5 @@
 // A table that nobody deals at, with a simulated wheel at the end of a line that can be pulled, on a clock that is as fast as one likes. Players bet
-// in every round; the pit settles what is held; and whatever is refused, hangs or does not add up is counted.
+// in every round; the pit settles what is held; and whatever is refused, hangs, does not add up or is not the wheel's number is counted.
 #pragma once
 
 #include <functional>
@@ -8,6 +8,7 @@
 
 #include "dealing/wheel_dealer.hpp"
 #include "game/event.hpp"
+#include "rules/settle.hpp"
 #include "wheel/driver.hpp"
 #include "wheel_simulation/simulated_port.hpp"
 
@@ -40,6 +41,7 @@ private:
     void resolve();
     auto send(const Actor& actor, Act act) -> bool;
     void count(const Event& event);
+    void reckon(const Event& event);
 
     const Rulebook& book_;
     dealing::Pace pace_;
@@ -52,6 +54,8 @@ private:
     std::map<SenderId, std::uint64_t> numbers_;
     std::mt19937_64 random_{11};
     RoundNumber bet_round_{};
+    std::map<SeatNumber, std::vector<SpotStake>> stakes_;  // that were taken in this round
+    std::map<SeatNumber, std::int64_t> credits_minor_;     // as they should be, reckoned beside the table
     std::optional<Time> held_since_;
     Time refused_;
     int refusals_ = 0;  // running

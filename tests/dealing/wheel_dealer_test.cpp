@@ -1,5 +1,6 @@
 // Tables that only a wheel paces: every rulebook is dealt, an evening of trouble ends every round by a clause with nobody's money off, and a line
 // that is pulled in any state of the game does what the rulebook says.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -43,15 +44,21 @@ TEST_P(EveryRulebook, an_evening_of_300_games_with_one_in_ten_in_trouble_ends_ea
     EXPECT_GT(table.settled, 200);
 }
 
-// In each state of the wheel, and for as long as makes a difference: a moment, half a minute, and far longer than any spin.
+// In each state of the wheel, in a round or between two, and for as long as makes a difference: a moment, half a minute, and far longer than any
+// spin.
 TEST_P(EveryRulebook, a_line_that_is_pulled_in_any_state_is_answered_by_a_clause_and_play_goes_on) {
     using wheel::Phase;
-    for (const Phase phase : {Phase::betting, Phase::ball_in_rim, Phase::no_more_bets, Phase::result}) {
+    for (const auto& [phase, in_round] : {std::pair{Phase::betting, false},
+                                          {Phase::betting, true},
+                                          {Phase::ball_in_rim, true},
+                                          {Phase::no_more_bets, true},
+                                          {Phase::result, true},
+                                          {Phase::result, false}}) {
         for (const std::int64_t away_ms : {2'000, 30'000, 300'000}) {
-            SCOPED_TRACE(std::string{name_of(phase)} + " for " + std::to_string(away_ms));
+            SCOPED_TRACE(fmt::format("{} {} a round, for {} ms", name_of(phase), in_round ? "in" : "after", away_ms));
             StandAloneTable table{book(), setting()};
             table.run_rounds(4, an_hour_ms);
-            table.run_until([&] { return table.table().in_round() && table.driver().phase() == phase; }, an_hour_ms);
+            table.run_until([&] { return table.table().in_round() == in_round && table.driver().phase() == phase; }, an_hour_ms);
             const int before = table.settled + table.voided;
             table.port().pull(true);
             table.run(away_ms);
@@ -80,6 +87,18 @@ TEST(WheelDealer, keeps_to_the_pace_that_it_is_given) {
     EXPECT_THAT(table.faults, IsEmpty());
     for (std::size_t index = 1; index < table.openings.size(); ++index)
         EXPECT_GE(table.openings[index].milliseconds - table.openings[index - 1].milliseconds, 120'000);
+}
+
+TEST(WheelDealer, pays_chips_before_it_begins_the_next_round) {
+    const Rulebook& book = testing::rulebook("mbs-single-zero");
+    Table paying;
+    paying.phase = Phase::idle;
+    paying.felt.payouts.emplace_back();
+    dealing::WheelDealer dealer;
+    const auto step = dealer.next_step({book, paying, Time{1000}, Time{1000}}, {}, Time{1000});
+    ASSERT_TRUE(step.has_value());
+    EXPECT_TRUE(std::holds_alternative<CompletePayout>(std::get<Act>(step->what)));
+    EXPECT_EQ(step->due, Time{5000});
 }
 
 TEST(WheelDealer, begins_no_round_without_its_wheel) {

@@ -1,10 +1,8 @@
-// The keeper of an automatic table, on a floor that does not always listen.
+// The keeper of a clock beside a dealer, on a floor that does not always listen.
 #include "server/table_keeper.hpp"
 
 #include <gtest/gtest.h>
 
-#include "dealing/keyed_wheel.hpp"
-#include "dealing/simulated_wheel.hpp"
 #include "desk.hpp"
 
 namespace croupier {
@@ -17,8 +15,7 @@ TEST(TableKeeper, asks_again_where_the_floor_was_too_busy) {
     std::int64_t now_ms = desk.here.now_ms;
     const auto now = [&now_ms] { return Time{now_ms += 10'000}; };  // so that whatever is awaited is due
     server::Loop loop;
-    auto wheel = std::make_unique<dealing::SimulatedWheel>(desk.hub->shown().tables()[0].screen.book().wheel, 1, 9'000);
-    server::TableKeeper keeper{loop, *desk.hub, 0, dealing::Pace{}, std::move(wheel), now, [](const std::string&) {}};
+    server::TableKeeper keeper{loop, *desk.hub, 0, dealing::Pace{}, now, [](const std::string&) {}};
     ASSERT_EQ(desk.floor->submit({{}, floor::Look{[](const floor::HostedStreams&) {}}, {}}), floor::Submitted::taken);
     keeper.look();
     desk.go();
@@ -30,33 +27,12 @@ TEST(TableKeeper, asks_again_where_the_floor_was_too_busy) {
     EXPECT_EQ(value(desk.state().round), 1U);
 }
 
-// The process ended between the wheel's word and the dealer's: the new wheel has forgotten it, the record has not.
-TEST(TableKeeper, goes_on_with_what_the_table_knows_where_the_wheel_has_forgotten_it) {
-    Desk desk;
-    desk.run_table(OpenBets{});
-    desk.run_table(CloseBets{});
-    desk.run_table(SpinBall{});
-    desk.run_table(RestBall{*Number::parse("17")});
-    std::int64_t now_ms = desk.here.now_ms;
-    server::Loop loop;
-    auto wheel = std::make_unique<dealing::SimulatedWheel>(desk.hub->shown().tables()[0].screen.book().wheel, 1, 9'000);
-    server::TableKeeper keeper{
-        loop, *desk.hub, 0, dealing::Pace{}, std::move(wheel), [&now_ms] { return Time{now_ms += 10'000}; }, [](const std::string&) {}};
-    keeper.wind_down();
-    keeper.look();
-    desk.go();
-    EXPECT_EQ(desk.state().phase, Phase::idle);
-    EXPECT_EQ(desk.state().record(desk.state().round)->number, Number::parse("17"));
-}
-
 TEST(TableKeeper, as_a_clock_opens_warns_and_closes_and_leaves_the_rest_to_the_dealer) {
     Desk desk;
     std::int64_t now_ms = desk.here.now_ms;
     server::Loop loop;
-    dealing::Pace pace;
-    pace.hands = dealing::Hands::clock;
-    server::TableKeeper keeper{
-        loop, *desk.hub, 0, pace, std::make_unique<dealing::KeyedWheel>(), [&now_ms] { return Time{now_ms}; }, [](const std::string&) {}};
+    const dealing::Pace pace;
+    server::TableKeeper keeper{loop, *desk.hub, 0, pace, [&now_ms] { return Time{now_ms}; }, [](const std::string&) {}};
     const auto after = [&](std::int64_t milliseconds) {
         desk.here.now_ms += milliseconds;
         now_ms = desk.here.now_ms;
@@ -77,10 +53,8 @@ TEST(TableKeeper, as_a_clock_closes_during_the_spin_where_the_rulebook_does_so_a
     Desk desk{{}, 65'536, "mbs-single-zero"};
     std::int64_t now_ms = desk.here.now_ms;
     server::Loop loop;
-    dealing::Pace pace;
-    pace.hands = dealing::Hands::clock;
-    server::TableKeeper keeper{
-        loop, *desk.hub, 0, pace, std::make_unique<dealing::KeyedWheel>(), [&now_ms] { return Time{now_ms}; }, [](const std::string&) {}};
+    const dealing::Pace pace;
+    server::TableKeeper keeper{loop, *desk.hub, 0, pace, [&now_ms] { return Time{now_ms}; }, [](const std::string&) {}};
     desk.run_table(OpenBets{});
     now_ms = desk.here.now_ms += pace.betting_ms;
     keeper.look();

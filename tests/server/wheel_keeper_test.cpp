@@ -52,6 +52,35 @@ TEST(WheelKeeper, deals_rounds_with_the_wheels_numbers_and_winds_down_after_the_
     EXPECT_EQ(desk.state().round, last);
 }
 
+// The process ended between the wheel's word and the dealer's: the new wheel has forgotten it, the record has not.
+TEST(WheelKeeper, goes_on_with_what_the_table_knows_where_the_wheel_has_forgotten_it) {
+    Desk desk;
+    desk.run_table(OpenBets{});
+    desk.run_table(CloseBets{});
+    desk.run_table(SpinBall{});
+    desk.run_table(RestBall{*Number::parse("17")});
+    Kept kept{desk, true};
+    kept.keeper->wind_down();
+    kept.run(10'000);
+    EXPECT_EQ(desk.state().phase, Phase::idle);
+    EXPECT_EQ(desk.state().record(desk.state().round)->number, Number::parse("17"));
+}
+
+// A ball that ran when the process ended is no ball of the wheel that is connected anew: the rulebook says what becomes of the round.
+TEST(WheelKeeper, ends_a_spin_that_it_did_not_see_by_the_rulebook_and_goes_on) {
+    Desk desk;
+    desk.run_table(OpenBets{});
+    desk.run_table(CloseBets{});
+    desk.run_table(SpinBall{});
+    Kept kept{desk, true};
+    kept.run(200'000);
+    EXPECT_GE(value(desk.state().round), 2U);
+    const auto* record = desk.state().record(RoundNumber{1});
+    ASSERT_NE(record, nullptr);
+    EXPECT_FALSE(record->number.has_value());
+    EXPECT_FALSE(record->void_by.empty());
+}
+
 TEST(WheelKeeper, asks_again_where_the_floor_was_too_busy) {
     Desk desk{{}, 1};
     Kept kept{desk, true};
