@@ -1,6 +1,7 @@
 #include "audit/past_rounds.hpp"
 
 #include <limits>
+#include <algorithm>
 
 #include "journal/sqlite/connection.hpp"
 
@@ -24,6 +25,9 @@ constexpr std::string_view table_sql =
     "SELECT round, CAST(round((julianday(opened_at) - 2440587.5) * 86400000) AS INTEGER), "
     "CAST(round((julianday(ended_at) - 2440587.5) * 86400000) AS INTEGER), outcome, number, first_number, clause, staked_minor, returned_minor "
     "FROM rounds WHERE table_name = ?1 AND round < ?2 AND first_record >= ?3 ORDER BY round DESC LIMIT ?4";
+constexpr std::string_view spins_sql =
+    "SELECT round, CAST(round((julianday(ended_at) - 2440587.5) * 86400000) AS INTEGER), number, rulebook FROM rounds "
+    "WHERE table_name = ?1 AND ended_at IS NOT NULL AND number IS NOT NULL ORDER BY round DESC LIMIT ?2";
 constexpr std::string_view wagers_sql =
     "SELECT wager, sum(stakes.staked_minor) FROM seats JOIN stakes USING (table_name, round, place) "
     "WHERE seats.table_name = ?1 AND seats.session = ?2 AND seats.seat = ?3 AND seats.round = ?4 GROUP BY wager ORDER BY min(stakes.rowid)";
@@ -154,6 +158,30 @@ auto past_numbers(const std::filesystem::path& projections, const std::string& t
         const auto number = statement->text(1);
         found.rounds.push_back({RoundNumber{*round}, number ? std::optional<std::string>{*number} : std::nullopt});
     }
+}
+
+auto table_spins(const std::filesystem::path& projections, const std::string& table, std::size_t most) -> Result<TableSpins> {
+    const auto look = look_at(projections);
+    if (!look) return std::unexpected(look.error());
+    TableSpins found{look->reached, {}, {}};
+    auto statement = look->connection.prepare(spins_sql);
+    if (!statement) return std::unexpected(statement.error());
+    statement->bind_text(1, table);
+    statement->bind(2, static_cast<std::int64_t>(most));
+    while (true) {
+        const auto row = statement->step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) break;
+        const auto round = statement->small_number(0);
+        const auto ended = statement->number(1);
+        const auto number = Number::parse(statement->text(2).value_or(""));
+        const auto rulebook = statement->text(3);
+        if (!round || !ended || !number || !rulebook) return damaged();
+        if (found.spins.empty()) found.rulebook = *rulebook;
+        found.spins.push_back({RoundNumber{*round}, Time{*ended}, *number});
+    }
+    std::ranges::reverse(found.spins);
+    return found;
 }
 
 auto seat_rounds(const std::filesystem::path& projections, const SeatSession& of, std::size_t most) -> Result<SeatRounds> {

@@ -10,6 +10,7 @@
 #include "game/ids.hpp"
 #include "journal/reader.hpp"
 #include "money/money.hpp"
+#include "rules/number.hpp"
 
 namespace croupier::audit {
 
@@ -70,6 +71,20 @@ struct RoundsWanted {
 
 [[nodiscard]] auto table_rounds(const std::filesystem::path& projections, const std::string& table, const RoundsWanted& wanted)
     -> journal::Result<TableRounds>;
+// The results of a table's wheel: rounds that are over and have a number, by the newest word on it.
+struct TableSpin {
+    RoundNumber round{};
+    Time ended;
+    Number number;
+};
+
+struct TableSpins {
+    journal::Position reached{};
+    std::string rulebook;          // of the newest, by its hash
+    std::vector<TableSpin> spins;  // the oldest first
+};
+
+[[nodiscard]] auto table_spins(const std::filesystem::path& projections, const std::string& table, std::size_t most) -> journal::Result<TableSpins>;
 
 [[nodiscard]] auto past_numbers(const std::filesystem::path& projections, const std::string& table, std::size_t most) -> journal::Result<PastNumbers>;
 

@@ -4,13 +4,17 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 
+#include "audit/past_rounds.hpp"
+#include "audit/projection.hpp"
 #include "cli/journal_support.hpp"
 #include "cli/library.hpp"
 #include "cli/output.hpp"
 #include "cli/terminal.hpp"
 #include "cli/wheel_commands.hpp"
+#include "floor/played_rulebook.hpp"
 #include "rules/built_in.hpp"
 #include "rules/load.hpp"
 #include "wheel_health/report.hpp"
@@ -22,12 +26,24 @@ using wheel_health::Finding;
 using wheel_health::Report;
 using wheel_health::Spin;
 
+constexpr std::size_t every_spin = std::numeric_limits<std::int64_t>::max();
+
 struct HealthArguments {
     std::string file;
+    std::string table;
+    std::string data;
     std::string rulebook;
     wheel_health::Limits limits;
     bool json = false;
 };
+
+// The spins of one wheel, and what they are called.
+struct Spins {
+    std::string name;
+    std::vector<Spin> spins;
+    Wheel wheel;
+};
+using Found = std::expected<Spins, std::vector<std::string>>;
 
 auto are_on(const Wheel& wheel, const std::vector<Spin>& spins) -> bool {
     return std::ranges::all_of(spins, [&](const Spin& spin) { return wheel.numbers.contains(spin.number); });
@@ -52,6 +68,52 @@ auto find_wheel(const HealthArguments& arguments, const std::vector<Spin>& spins
     return *smallest;
 }
 
+auto spins_of_file(const HealthArguments& arguments) -> Found {
+    const auto sentence = [](std::string text) { return std::unexpected(std::vector{std::move(text)}); };
+    const auto text = read_file(arguments.file);
+    if (!text) return sentence(text.error());
+    auto spins = wheel_health::read_spins(*text);
+    if (!spins) {
+        for (std::string& fault : spins.error()) fault = fmt::format("{}: {}", arguments.file, fault);
+        return std::unexpected(spins.error());
+    }
+    if (spins->empty()) return sentence(fmt::format("{}: there are no spins in it", arguments.file));
+    auto wheel = find_wheel(arguments, *spins);
+    if (!wheel) return sentence(wheel.error());
+    return Spins{arguments.file, *std::move(spins), *std::move(wheel)};
+}
+
+// The wheel that a table was last played with, by the rulebook that the journal keeps.
+auto played_wheel(const audit::JournalPlace& place, const std::string& rulebook) -> std::expected<Wheel, std::string> {
+    const auto hash = journal::hash_from(rulebook);
+    const auto reader = journal::Reader::open(place.days);
+    if (!reader || !hash) return std::unexpected(reader ? fmt::format("{} is no hash of a rulebook", rulebook) : reader.error().sentence());
+    const auto bytes = reader->document(*hash);
+    if (!bytes) return std::unexpected(bytes.error().sentence());
+    auto book = floor::load_played_rulebook(*bytes);
+    if (!book) return std::unexpected(book.error());
+    return (*book)->book.wheel;
+}
+
+// Spins of another wheel, with numbers that this one does not have, are left out.
+auto spins_of_table(const HealthArguments& arguments) -> Found {
+    const auto sentence = [](std::string text) { return std::unexpected(std::vector{std::move(text)}); };
+    const auto place = audit::find_journal(arguments.data);
+    if (!place) return sentence(place.error().sentence());
+    const std::filesystem::path file = audit::projection_file(place->data.value_or(arguments.data));
+    if (!std::filesystem::exists(file))
+        return sentence(fmt::format("{}: there are no projections; croupier journal project {} builds them", file.string(), arguments.data));
+    const auto found = audit::table_spins(file, arguments.table, every_spin);
+    if (!found) return sentence(found.error().sentence());
+    if (found->spins.empty()) return sentence(fmt::format("{}: no table {} has spins in it", arguments.data, arguments.table));
+    auto wheel = played_wheel(*place, found->rulebook);
+    if (!wheel) return sentence(wheel.error());
+    Spins spins{arguments.table, {}, *std::move(wheel)};
+    for (const audit::TableSpin& one : found->spins)
+        if (spins.wheel.numbers.contains(one.number)) spins.spins.push_back({one.ended, one.number, {}, {}, {}, {}});
+    return spins;
+}
+
 auto day(Time time) -> std::string { return fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(time.milliseconds / 1000))); }
 
 auto percent(double bias) -> std::string { return fmt::format("{:.0f} %", 100 * bias); }
@@ -74,14 +136,13 @@ void print_tally(const Report& report) {
 void print_power(const Report& report) {
     fmt::print("\n  What can be seen: a number that comes too often is found four times in five, with {} spins if it comes {} too often.\n",
                grouped(static_cast<std::uint64_t>(report.spins)), percent(report.smallest_bias_seen));
-    for (const double bias : {0.05, 0.15, 0.30, 0.60})
-        fmt::print("  {:>5} too often: {:>9} spins looked at once, about {:>9} until monitoring tells\n", percent(bias),
-                   grouped(static_cast<std::uint64_t>(spins_to_see(report.question, bias))),
-                   grouped(static_cast<std::uint64_t>(spins_until_alarm(report.question, bias))));
+    for (const wheel_health::Power& power : report.power)
+        fmt::print("  {:>5} too often: {:>9} spins looked at once, about {:>9} until monitoring tells\n", percent(power.bias),
+                   grouped(static_cast<std::uint64_t>(power.spins_at_once)), grouped(static_cast<std::uint64_t>(power.spins_monitored)));
 }
 
-void print_text(const HealthArguments& arguments, const Report& report) {
-    fmt::print("\n  {}  {} spins of a wheel with {} numbers, {} to {} UTC\n\n", inked(Ink::bold, arguments.file),
+void print_text(const HealthArguments& arguments, const std::string& name, const Report& report) {
+    fmt::print("\n  {}  {} spins of a wheel with {} numbers, {} to {} UTC\n\n", inked(Ink::bold, name),
                grouped(static_cast<std::uint64_t>(report.spins)), report.order.size(), day(report.first), day(report.last));
     TextTable table{{{"test"}, {"what it found"}, {"p", Align::right}, {"all together", Align::right}, {""}}};
     for (const Finding& finding : report.findings)
@@ -98,7 +159,7 @@ void print_text(const HealthArguments& arguments, const Report& report) {
     fmt::print("  {}\n\n", report.has_alarm() ? inked(Ink::red, "This wheel should be looked at.") : "Nothing speaks against this wheel.");
 }
 
-void print_json(const HealthArguments& arguments, const Report& report) {
+void print_json(const std::string& name, const Report& report) {
     nlohmann::ordered_json findings = nlohmann::ordered_json::array();
     for (const Finding& finding : report.findings) {
         findings.push_back(
@@ -108,7 +169,7 @@ void print_json(const HealthArguments& arguments, const Report& report) {
     nlohmann::ordered_json tally = nlohmann::ordered_json::array();
     for (std::size_t index = 0; index < report.order.size(); ++index)
         tally.push_back({{"number", report.order[index].to_string()}, {"count", report.tally[index]}});
-    nlohmann::ordered_json page{{"file", arguments.file},
+    nlohmann::ordered_json page{{"of", name},
                                 {"spins", report.spins},
                                 {"first_ms", report.first.milliseconds},
                                 {"last_ms", report.last.milliseconds},
@@ -121,18 +182,15 @@ void print_json(const HealthArguments& arguments, const Report& report) {
 }
 
 auto run(const HealthArguments& arguments) -> Exit {
-    const auto text = read_file(arguments.file);
-    if (!text) return complain(text.error(), Exit::wrong_use);
-    const auto spins = wheel_health::read_spins(*text);
-    if (!spins) {
-        for (const std::string& fault : spins.error()) complain(fmt::format("{}: {}", arguments.file, fault), Exit::wrong_use);
+    if (arguments.file.empty() == arguments.table.empty()) return complain("name either a FILE of spins or a --table", Exit::wrong_use);
+    if (!arguments.table.empty() && arguments.data.empty()) return complain("--table needs --data, the directory of the floor", Exit::wrong_use);
+    const Found found = arguments.table.empty() ? spins_of_file(arguments) : spins_of_table(arguments);
+    if (!found) {
+        for (const std::string& fault : found.error()) complain(fault, Exit::wrong_use);
         return Exit::wrong_use;
     }
-    if (spins->empty()) return complain(fmt::format("{}: there are no spins in it", arguments.file), Exit::wrong_use);
-    const auto wheel = find_wheel(arguments, *spins);
-    if (!wheel) return complain(wheel.error(), Exit::wrong_use);
-    const Report report = examine(*spins, wheel->order, arguments.limits);
-    arguments.json ? print_json(arguments, report) : print_text(arguments, report);
+    const Report report = examine(found->spins, found->wheel.order, arguments.limits);
+    arguments.json ? print_json(found->name, report) : print_text(arguments, found->name, report);
     return report.has_alarm() ? Exit::answer_is_no : Exit::done;
 }
 
@@ -142,10 +200,11 @@ void add_wheel_health_command(CLI::App& wheel, Exit& exit) {
     auto arguments = std::make_shared<HealthArguments>();
     CLI::App* command =
         wheel.add_subcommand("health", "Test a wheel's results for bias, and say what so many spins could show; exit 1 with an alarm");
-    command->footer("Example:\n  croupier wheel health spins.csv --json");
-    command->add_option("FILE", arguments->file, "lines \"epoch_ms,number\" under a header; also rotor_rpm, direction, revolutions, drop_degrees")
-        ->required();
-    command->add_option("--rulebook", arguments->rulebook, "whose wheel it is; without it, the smallest wheel that has all the numbers");
+    command->footer("Examples:\n  croupier wheel health spins.csv --json\n  croupier wheel health --table t1 --data DATA");
+    command->add_option("FILE", arguments->file, "lines \"epoch_ms,number\" under a header; also rotor_rpm, direction, revolutions, drop_degrees");
+    command->add_option("--table", arguments->table, "instead of a file: the rounds of this table, as the floor's projections have them");
+    command->add_option("--data", arguments->data, "the data directory of that floor, which may be in service");
+    command->add_option("--rulebook", arguments->rulebook, "whose wheel a file is of; without it, the smallest wheel that has all the numbers");
     command->add_option("--alpha", arguments->limits.alpha, "how often a sound wheel may be blamed")
         ->check(CLI::Range(1e-6, 0.5))
         ->capture_default_str();

@@ -3,12 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/ensure.hpp"
 #include "wheel_health/monitor.hpp"
 
 namespace croupier::wheel_health {
 namespace {
+
+constexpr std::size_t parts_of_rim = 24;
+constexpr double highest_stake = 1e300;                     // so that it has a logarithm
+constexpr double biases_told[] = {0.05, 0.15, 0.30, 0.60};  // and what it takes to see them
 
 auto compartment_of(Number number, const std::vector<Number>& order) -> std::size_t {
     const auto found = std::ranges::find(order, number);
@@ -52,20 +57,39 @@ void add_evenness(Report& report, std::size_t fair_wheels) {
                                        shares.sector));
 }
 
+struct Watched {
+    Finding finding;
+    std::vector<MonitorPoint> course;
+};
+
+auto band_of(std::int64_t spins, const Question& question) -> Band {
+    const double fair = 1 / static_cast<double>(question.compartments);
+    const double tolerated = question.alpha / 2 * fair;  // above and below, shared among all
+    const auto expected = static_cast<std::int64_t>(static_cast<double>(spins) * fair);
+    Band band{expected, expected};
+    while (at_least(band.highest + 1, spins, fair) > tolerated) ++band.highest;
+    while (band.lowest > 0 && 1 - at_least(band.lowest, spins, fair) > tolerated) --band.lowest;
+    return band;
+}
+
 // Adds each spin and looks; the highest value that the stake ever had is an e-value at any time, and one over it a p-value.
 template <class Monitor, class Add>
-auto watch(const std::vector<Spin>& spins, double alpha, Monitor& monitor, Add add) -> Finding {
-    Finding finding;
+auto watch(const std::vector<Spin>& spins, double alpha, Monitor& monitor, Add add) -> Watched {
+    constexpr std::int64_t points = 240;
+    const std::int64_t step = std::ssize(spins) / points + 1;
+    Watched watched;
     double highest = 1;
     std::int64_t seen = 0;
     for (const Spin& spin : spins) {
         if (!add(monitor, spin)) continue;
         ++seen;
-        highest = std::max(highest, monitor.value());
-        if (!finding.alarm_at && highest >= 1 / alpha) finding.alarm_at = seen;
+        const double stake = std::min(monitor.value(), highest_stake);
+        highest = std::max(highest, stake);
+        if (!watched.finding.alarm_at && highest >= 1 / alpha) watched.finding.alarm_at = seen;
+        if (seen % step == 0 || &spin == &spins.back()) watched.course.push_back({seen, std::log10(stake)});
     }
-    finding.p = 1 / highest;
-    return finding;
+    watched.finding.p = 1 / highest;
+    return watched;
 }
 
 auto said_of(const Finding& finding, const std::string& of_what) -> std::string {
@@ -74,10 +98,11 @@ auto said_of(const Finding& finding, const std::string& of_what) -> std::string 
 
 void add_number_monitor(Report& report, const std::vector<Spin>& spins, double alpha) {
     NumberMonitor monitor{report.order.size()};
-    Finding finding = watch(spins, alpha, monitor, [&](NumberMonitor& one, const Spin& spin) {
+    auto [finding, course] = watch(spins, alpha, monitor, [&](NumberMonitor& one, const Spin& spin) {
         one.add(compartment_of(spin.number, report.order));
         return true;
     });
+    report.monitoring = std::move(course);
     finding.test = "monitoring";
     const Suspicion& strongest = monitor.strongest();
     finding.said = said_of(finding, fmt::format("most suspected {}", arc(report.order, strongest.first, strongest.width)));
@@ -89,12 +114,14 @@ void add_drops(Report& report, const std::vector<Spin>& spins, double alpha) {
     for (const Spin& spin : spins)
         if (spin.drop_degrees) degrees.push_back(*spin.drop_degrees);
     if (degrees.empty()) return;
+    report.drops.resize(parts_of_rim);
+    for (const double one : degrees) ++report.drops[static_cast<std::size_t>(one / 360 * parts_of_rim) % parts_of_rim];
     const Lean lean = lean_of(degrees);
     const double seen = smallest_lean_seen(report.question, static_cast<std::int64_t>(degrees.size()));
     report.findings.push_back(
         found_by("drop zone", fmt::format("leans by {:.3f} to {:.0f} degrees; {:.3f} would show", lean.length, lean.degrees, seen), lean.p));
     DropMonitor monitor;
-    Finding finding = watch(spins, alpha, monitor, [](DropMonitor& one, const Spin& spin) {
+    auto [finding, course] = watch(spins, alpha, monitor, [](DropMonitor& one, const Spin& spin) {
         if (spin.drop_degrees) one.add(*spin.drop_degrees);
         return spin.drop_degrees.has_value();
     });
@@ -174,10 +201,13 @@ auto examine(const std::vector<Spin>& spins, const std::vector<Number>& order, c
     report.tally.resize(order.size());
     report.spins = std::ssize(spins);
     report.question = {order.size(), limits.alpha, 0.8};
+    for (const double bias : biases_told)
+        report.power.push_back({bias, spins_to_see(report.question, bias), spins_until_alarm(report.question, bias)});
     if (spins.empty()) return report;
     report.first = spins.front().at;
     report.last = spins.back().at;
     for (const Spin& spin : spins) ++report.tally[compartment_of(spin.number, order)];
+    report.band = band_of(report.spins, report.question);
     add_evenness(report, limits.fair_wheels);
     add_number_monitor(report, spins, limits.alpha);
     add_drops(report, spins, limits.alpha);

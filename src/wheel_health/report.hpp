@@ -37,14 +37,37 @@ struct Pace {
     std::int64_t breaks = 0;          // longer than five games
 };
 
+// What monitoring had become by then: the stake began as 1, and an alarm is at 1/alpha.
+struct MonitorPoint {
+    std::int64_t spins = 0;
+    double log10_stake = 0;
+};
+
+// What it takes to find one number that comes too often.
+struct Power {
+    double bias = 0;
+    std::int64_t spins_at_once = 0;
+    std::int64_t spins_monitored = 0;
+};
+
+// How often a number comes on a sound wheel: but for a chance of alpha, all of them lie within.
+struct Band {
+    std::int64_t lowest = 0;
+    std::int64_t highest = 0;
+};
+
 struct Report {
     std::int64_t spins = 0;
     Time first, last;
     std::vector<Number> order;
     Tally tally;  // in that order
+    Band band;
     std::vector<Finding> findings;
     std::optional<Pace> pace;
+    std::vector<MonitorPoint> monitoring;  // of the numbers, at a few hundred points at most
+    std::vector<std::int64_t> drops;       // by parts of the rim, from the first degree on; empty where the wheel does not tell
     double smallest_bias_seen = 0;
+    std::vector<Power> power;
     Question question;
 
     [[nodiscard]] auto has_alarm() const -> bool;
