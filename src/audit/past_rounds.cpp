@@ -1,7 +1,7 @@
 #include "audit/past_rounds.hpp"
 
-#include <limits>
 #include <algorithm>
+#include <limits>
 
 #include "journal/sqlite/connection.hpp"
 

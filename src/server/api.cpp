@@ -123,6 +123,7 @@ void Api::table(const std::string& path, const HttpRequest& request, Respond res
     if (configured == config_.tables.end()) return respond(plain_text(404, "There is no such table."));
     if (part == "/numbers") return table_numbers(id, std::move(respond));
     if (part == "/rules") return table_rules(*configured, request, std::move(respond));
+    if (part == "/wheel") return table_wheel(*configured, request, std::move(respond));
     if (!part.empty()) return respond(plain_text(404, "There is nothing here."));
     auto& page = pages_[id];
     if (page.body.empty()) {

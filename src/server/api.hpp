@@ -1,7 +1,7 @@
 // The HTTP side: the web files, what is the same for everybody, and the ways in: signing in, enrolling a terminal, a seat for a visitor of the demo.
 // Of what belongs to one person or seat only this is given out here: to a terminal, by its key, the past rounds of the player who sits there and the
-// last slip of its seat; to those with a part in the cage any slip; to those who run the floor past rounds and reports; to those who inspect it the
-// record.
+// last slip of its seat; to those with a part in the cage any slip; to those who run the floor past rounds, reports and the health of wheels; to
+// those who inspect it the record.
 #pragma once
 
 #include <filesystem>
@@ -28,6 +28,7 @@ struct ApiOptions {
     std::string version;
     bool demo = false;
     std::filesystem::path projections;
+    std::function<void(const config::TableConfig& table, Respond respond)> wheel_report = {};
 };
 
 class Api {
@@ -54,6 +55,7 @@ private:
     void export_lines(const HttpRequest& request, Respond respond);
     void journal_document(const HttpRequest& request, Respond respond);
     [[nodiscard]] auto inspector(const HttpRequest& request, const Respond& respond) const -> std::optional<protocol::You>;
+    void table_wheel(const config::TableConfig& table, const HttpRequest& request, Respond respond);
     void seat_visitor(const HttpRequest& request, Respond respond);
     void seat_visitor_at(house::Place place, std::uint32_t end, Respond respond);
     void seat_rounds(const HttpRequest& request, Respond respond);

@@ -1,9 +1,10 @@
 // What is past: the numbers of a table for everybody, and for a seat's own terminal the rounds of the player who sits there now, of no other seat
-// and of no earlier player.
+// and of no earlier player; and for staff what the numbers say of the wheel.
 #include "audit/past_rounds.hpp"
 #include "server/answers.hpp"
 #include "server/api.hpp"
 #include "server/aside.hpp"
+#include "server/wheel_reports.hpp"
 
 namespace croupier::server {
 namespace {
@@ -60,6 +61,13 @@ void Api::table_numbers(const std::string& id, Respond respond) {
         respond(std::move(page));
     };
     if (!do_aside(worker_, loop_, look, found)) respond(busy());
+}
+
+void Api::table_wheel(const config::TableConfig& table, const HttpRequest& request, Respond respond) {
+    const auto known = signed_in(request);
+    if (!known) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
+    if (!WheelReports::are_for(known->you.position)) return respond(refusal(403, "position", "This position does not look after wheels."));
+    options_.wheel_report(table, std::move(respond));
 }
 
 void Api::seat_rounds(const HttpRequest& request, Respond respond) {

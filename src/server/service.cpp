@@ -97,8 +97,11 @@ auto Service::listen() -> std::expected<void, std::string> {
 
 auto Service::listen_for_clients() -> std::expected<void, std::string> {
     inspection_ = std::make_unique<Inspection>(loop_, options_.data, now_);
+    const auto projections = audit::projection_file(options_.data);
+    wheel_reports_ = std::make_unique<WheelReports>(loop_, projections, [this](const std::string& table) { return wheel_of(table); }, now_);
+    const auto wheel_report = [this](const config::TableConfig& table, Respond respond) { wheel_reports_->report(table, std::move(respond)); };
     api_ = std::make_unique<Api>(loop_, worker_, printing_worker_, *inspection_, *hub_, seconds_, options_.config,
-                                 ApiOptions{options_.version, options_.demo, audit::projection_file(options_.data)}, now_,
+                                 ApiOptions{options_.version, options_.demo, projections, wheel_report}, now_,
                                  [this](const std::string& path) { return operating_page(path); });
     const config::ListenConfig& listen = options_.config.listen;
     ListenOptions listen_options;
@@ -201,6 +204,7 @@ auto Service::run() -> bool {
     operators_worker_.stop();
     printing_worker_.stop();
     inspection_->stop();
+    wheel_reports_->stop();
     projections_.reset();
     floor_thread_.request_stop();
     floor_thread_.join();
@@ -257,13 +261,19 @@ void Service::keep_day() {
     });
 }
 
+auto Service::wheel_of(const std::string& table) const -> const WheelKeeper* {
+    const auto index = hub_ ? hub_->shown().find(table) : std::nullopt;
+    const auto wheel = index ? wheels_.find(*index) : wheels_.end();
+    return wheel == wheels_.end() ? nullptr : wheel->second.get();
+}
+
 auto Service::style_of(const std::string& id) const -> protocol::DealingStyle {
     const auto index = hub_ ? hub_->shown().find(id) : std::nullopt;
-    const auto wheel = index ? wheels_.find(*index) : wheels_.end();
+    const WheelKeeper* const wheel = wheel_of(id);
     const auto keeper = index ? keepers_.find(*index) : keepers_.end();
     const auto table = std::ranges::find(options_.config.tables, id, &config::TableConfig::id);
     protocol::DealingStyle style;
-    if (wheel != wheels_.end() && wheel->second->deals()) style.betting_ms = wheel->second->pace().betting_ms;
+    if (wheel != nullptr && wheel->deals()) style.betting_ms = wheel->pace().betting_ms;
     if (keeper != keepers_.end()) style.betting_ms = keeper->second->pace().betting_ms;
     if (table != options_.config.tables.end()) style.pays_from = table->pays_from;
     return style;

@@ -25,7 +25,7 @@
 #include "server/scripted_chip_players.hpp"
 #include "server/scripted_players.hpp"
 #include "server/table_keeper.hpp"
-#include "server/wheel_keeper.hpp"
+#include "server/wheel_reports.hpp"
 
 namespace croupier::server {
 
@@ -84,6 +84,7 @@ private:
     void stop_when_idle();
     void end();
 
+    [[nodiscard]] auto wheel_of(const std::string& table) const -> const WheelKeeper*;
     [[nodiscard]] auto style_of(const std::string& table) const -> protocol::DealingStyle;
     [[nodiscard]] auto operating_page(const std::string& path) const -> HttpResponse;
     [[nodiscard]] auto status() const -> std::string;
@@ -108,6 +109,7 @@ private:
     std::set<std::size_t> limits_due_;                             // tables whose limits are to be those of the file
     std::map<std::size_t, std::unique_ptr<TableKeeper>> keepers_;  // by table
     std::map<std::size_t, std::unique_ptr<WheelKeeper>> wheels_;   // by table, where they are connected
+    std::unique_ptr<WheelReports> wheel_reports_;
     std::map<std::size_t, std::unique_ptr<ScriptedPlayers>> players_;
     std::map<std::size_t, std::unique_ptr<ScriptedChipPlayers>> chip_players_;
     std::map<std::size_t, std::unique_ptr<DemoPit>> pits_;

@@ -6,6 +6,7 @@ namespace croupier::server {
 namespace {
 
 constexpr std::int64_t patience_ms = 1000;
+constexpr std::size_t most_facts = 20'000;
 
 // What somebody should know of who looks after the wheel.
 auto in_words(const wheel::Saying& saying) -> std::string {
@@ -51,8 +52,19 @@ void WheelKeeper::listen(Time now) {
     driver_.receive(now, wheel_.port->exchange(now, driver_.take_to_send()));
     for (const wheel::Saying& saying : driver_.take_sayings()) {
         dealer_.hear(saying, now);
+        remember(saying);
         tell(saying);
     }
+}
+
+void WheelKeeper::remember(const wheel::Saying& saying) {
+    if (const auto* said = std::get_if<wheel::PhaseSaid>(&saying); said != nullptr && said->phase == wheel::Phase::ball_in_rim)
+        spin_ = {said->rotor_tenths_rpm, said->anticlockwise, {}};
+    const auto* rested = std::get_if<wheel::Rested>(&saying);
+    if (rested == nullptr || rested->afterwards || !screen().table().in_round()) return;
+    spin_.revolutions = rested->revolutions;
+    facts_[screen().table().round] = spin_;
+    if (facts_.size() > most_facts) facts_.erase(facts_.begin());
 }
 
 void WheelKeeper::tell(const wheel::Saying& saying) {

@@ -145,6 +145,20 @@ TEST_F(JournalCommands, backup_and_project_say_what_they_did) {
     EXPECT_EQ(json::parse(run({"journal", "project", data, "--json"}).out)["projected"], 0);
 }
 
+TEST_F(JournalCommands, wheel_health_reads_the_rounds_of_a_table) {
+    const Ran unprojected = run({"wheel", "health", "--table", "t1", "--data", data});
+    EXPECT_EQ(unprojected.exit, 2);
+    EXPECT_THAT(unprojected.err, HasSubstr("there are no projections; croupier journal project"));
+    EXPECT_EQ(run({"journal", "project", data}).exit, 0);
+    const auto health = json::parse(run({"wheel", "health", "--table", "t1", "--data", data, "--json"}).out);
+    EXPECT_EQ(health["of"], "t1");
+    EXPECT_EQ(health["spins"], 2);
+    EXPECT_EQ(health["alarm"], false);
+    EXPECT_THAT(run({"wheel", "health", "--table", "t9", "--data", data}).err, HasSubstr("no table t9 has spins in it"));
+    EXPECT_THAT(run({"wheel", "health", "--table", "t1"}).err, HasSubstr("--table needs --data"));
+    EXPECT_THAT(run({"wheel", "health"}).err, HasSubstr("name either a FILE of spins or a --table"));
+}
+
 TEST_F(JournalCommands, help_has_an_example) {
     for (const char* command : {"verify", "export", "replay", "show-round", "backup", "project"}) {
         const Ran ran = run({"journal", command, "--help"});

@@ -208,6 +208,12 @@ TEST_F(ProjectionTest, tell_a_player_of_his_own_rounds_as_they_stand_now) {
     EXPECT_EQ(numbers.rounds[1].number, "18");
     EXPECT_EQ(audit::past_numbers(file(), "t1", 1).value().rounds.size(), 1U);
     EXPECT_THAT(audit::past_numbers(file(), "t2", 20).value().rounds, IsEmpty());
+
+    const auto spins = audit::table_spins(file(), "t1", 20).value();
+    ASSERT_EQ(spins.spins.size(), 1U) << "a void round has no result";
+    EXPECT_EQ(spins.spins[0].round, RoundNumber{1});
+    EXPECT_EQ(spins.spins[0].number, *Number::parse("18")) << "as it was corrected";
+    EXPECT_EQ(spins.rulebook.size(), 64U);
 }
 
 TEST_F(ProjectionTest, is_continued_and_comes_to_the_same_as_when_built_at_once) {

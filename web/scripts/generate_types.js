@@ -67,7 +67,7 @@ export async function generate() {
       const keys = schema.propertyNames ? `Partial<Record<${use(schema.propertyNames, file)}, VALUE>>` : 'Record<string, VALUE>';
       return keys.replace('VALUE', use(schema.additionalProperties, file));
     }
-    const plain = { string: 'string', integer: 'number', boolean: 'boolean', null: 'null' }[schema.type];
+    const plain = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' }[schema.type];
     if (!plain) throw new Error(`${file}: ${JSON.stringify(schema)} is not understood`);
     return plain;
   };

@@ -9,6 +9,7 @@ import { pit_words } from '../messages/staff_pit';
 import { regulator_words } from '../messages/staff_regulator';
 import { reports_words } from '../messages/staff_reports';
 import { rounds_words } from '../messages/staff_rounds';
+import { wheel_words } from '../messages/staff_wheels';
 import { may } from './may';
 import DealerConsole from './dealer/DealerConsole.svelte';
 
@@ -47,6 +48,7 @@ export const rooms: Room[] = [
   { id: 'pit', title: pit_words.title, opens: of(...pit), load: () => import('./pit/Pit.svelte') },
   { id: 'rounds', title: rounds_words.title, opens: of('dealer', ...pit), load: () => import('./rounds/Rounds.svelte') },
   { id: 'reports', title: reports_words.title, opens: of(...pit), load: () => import('./reports/Reports.svelte') },
+  { id: 'wheels', title: wheel_words.title, opens: of('engineer', ...pit), load: () => import('./wheels/Wheels.svelte') },
   {
     id: 'regulator',
     title: regulator_words.title,

@@ -107,7 +107,7 @@ describe('documents', () => {
         ...new Set([
           ...served,
           '/api/tables/{id}',
-          ...['numbers', 'rules', 'rounds', 'rounds/{round}'].map((part) => `/api/tables/{id}/${part}`),
+          ...['numbers', 'rules', 'rounds', 'rounds/{round}', 'wheel'].map((part) => `/api/tables/{id}/${part}`),
         ]),
       ].sort(),
     );

@@ -401,6 +401,7 @@ export type Money = string;
 
 /** Who did something of all this. */
 export type NamedPerson = { person: number; name: string };
+export type MonitorPoint = { spins: number; log10_stake: number };
 
 export type Notice = {
   kind: 'void' | 'no-spin' | 'interrupted' | 'held' | 'ask-dealer' | 'corrected' | 'undone' | 'table-closed';
@@ -409,6 +410,8 @@ export type Notice = {
   effect?: InterruptionEffect;
   number?: RouletteNumber;
 };
+
+export type NumberCount = { number: RouletteNumber; count: number };
 
 export type OddsLine = {
   label: string;
@@ -1086,8 +1089,57 @@ export type Watch = { type: 'watch'; tables: TableName[] };
 /** The answer to hello. The client's next number is above this one. */
 export type Welcome = { type: 'welcome'; protocol: 1; version: string; demo: boolean; time: Time; number: number; you: You };
 
+/** How often each number of a sound wheel comes: but for a chance of alpha, all of them lie within. */
+export type WheelBand = { lowest: number; highest: number };
+
+export type WheelFinding = {
+  test: string;
+  found: string;
+  /** The share of sound wheels that look as bad. */ p: number;
+  /** The same for all tests together; an alarm at alpha and below. */ p_corrected: number;
+  alarm: boolean;
+  /** Of monitoring. */ alarm_after_spins?: number;
+};
+
+/** none: the dealer keys what it shows. */
+export type WheelKind = 'none' | 'simulated' | 'slingshot2' | 'mercury360';
+
 /** Clockwise from 0, each with its colour. */
 export type WheelOrder = { order: RouletteNumber[]; colours: Colour[] };
+
+export type WheelPace = {
+  /** While it plays. */ games_an_hour: number;
+  /** From result to result. */ median_seconds: number;
+  /** Longer than five games. */ breaks: number;
+};
+
+/** What the wheel said last, while it is heard. */
+export type WheelPhase = 'unknown' | 'started' | 'betting' | 'ball-in-rim' | 'no-more-bets' | 'result' | 'closed' | 'locked';
+
+export type WheelPower = { bias: number; spins_at_once: number; spins_monitored: number };
+
+/** GET /api/tables/ID/wheel: what the results of a table say of its wheel, for staff who look after wheels. docs/wheel.md explains the tests. */
+export type WheelReport = {
+  table: TableName;
+  wheel: WheelKind;
+  /** It is no real wheel. */ simulated: boolean;
+  /** Whether the wheel is heard; not there where it is connected to nothing. */ line_is_up?: boolean;
+  phase?: WheelPhase;
+  /** The record of the journal up to which this goes. */ record: number;
+  spins: number;
+  first: Time;
+  last: Time;
+  /** Something speaks against the wheel. */ alarm: boolean;
+  /** How often a sound wheel is blamed, all tests together. */ alpha: number;
+  findings: WheelFinding[];
+  /** How often each came, in the order of the wheel. */ numbers: NumberCount[];
+  band: WheelBand;
+  /** How often the ball left the rim in each of 24 parts of it, from the first degree on; empty where the wheel does not tell. */ drops: number[];
+  /** The stake of the bet against the wheel after so many spins. It began as 1, and the alarm is at 1/alpha. */ monitoring: MonitorPoint[];
+  /** By how much a number must come too often to be found by so many spins four times in five; 0.5 is half as often again. */ smallest_bias_seen: number;
+  /** How many spins it would take to find a number that comes too often: looked at once, and until monitoring tells. */ power: WheelPower[];
+  pace?: WheelPace;
+};
 
 /** Who the server takes the client for. */
 export type You = Guest | Terminal | Staff;

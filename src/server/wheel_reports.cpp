@@ -1,0 +1,149 @@
+#include "server/wheel_reports.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "audit/past_rounds.hpp"
+#include "server/answers.hpp"
+#include "server/aside.hpp"
+#include "wheel_health/report.hpp"
+
+namespace croupier::server {
+namespace {
+
+using protocol::ObjectWriter;
+using protocol::write_list;
+using wheel_health::Finding;
+using wheel_health::Report;
+
+constexpr std::size_t most_waiting = 16;
+constexpr std::size_t most_spins = 100'000;  // two months without a pause
+constexpr std::int64_t report_lasts_ms = 20'000;
+
+// All that a report is made of, taken from the loop's thread.
+struct Asked {
+    std::string table;
+    config::WheelKind kind;
+    std::vector<Number> order;
+    std::optional<wheel::Phase> phase;  // nothing where the line is down, or there is none
+    SpinFacts facts;
+};
+
+struct Examined {
+    Asked asked;
+    journal::Position reached{};
+    Report report;
+};
+
+void write_figure(JsonWriter& to, double figure) { to.marks(fmt::format("{:.6g}", figure)); }
+
+// Rounds by another wheel, with numbers that this one does not have, are left out.
+auto spins_of(const audit::TableSpins& found, const Asked& asked) -> std::vector<wheel_health::Spin> {
+    std::vector<wheel_health::Spin> spins;
+    for (const audit::TableSpin& one : found.spins) {
+        if (std::ranges::find(asked.order, one.number) == asked.order.end()) continue;
+        wheel_health::Spin& spin = spins.emplace_back(wheel_health::Spin{one.ended, one.number, {}, {}, {}, {}});
+        const auto fact = asked.facts.find(one.round);
+        if (fact == asked.facts.end()) continue;
+        spin.rotor_rpm = static_cast<double>(fact->second.rotor_tenths_rpm) / 10;
+        spin.anticlockwise = fact->second.anticlockwise;
+        spin.revolutions = fact->second.revolutions;
+    }
+    return spins;
+}
+
+void write_finding(JsonWriter& to, const Finding& finding) {
+    ObjectWriter one{to};
+    one.text("test", finding.test).text("found", finding.said);
+    write_figure(one.key("p"), finding.p);
+    write_figure(one.key("p_corrected"), finding.p_corrected);
+    one.put("alarm", finding.alarm);
+    if (finding.alarm_at) one.put("alarm_after_spins", *finding.alarm_at);
+    one.end();
+}
+
+void write_power(ObjectWriter& to, const Report& report) {
+    write_figure(to.key("smallest_bias_seen"), report.smallest_bias_seen);
+    JsonWriter& power = to.key("power");
+    write_list(power, report.power, [&](const wheel_health::Power& one) {
+        ObjectWriter row{power};
+        write_figure(row.key("bias"), one.bias);
+        row.put("spins_at_once", one.spins_at_once).put("spins_monitored", one.spins_monitored).end();
+    });
+}
+
+void write_pace(ObjectWriter& to, const wheel_health::Pace& pace) {
+    ObjectWriter row{to.key("pace")};
+    write_figure(row.key("games_an_hour"), pace.games_an_hour);
+    row.put("median_seconds", pace.median_seconds).put("breaks", pace.breaks).end();
+}
+
+void write_report(ObjectWriter& to, const Report& report) {
+    to.put("spins", report.spins).put("first", report.first).put("last", report.last).put("alarm", report.has_alarm());
+    write_figure(to.key("alpha"), report.question.alpha);
+    JsonWriter& findings = to.key("findings");
+    write_list(findings, report.findings, [&](const Finding& one) { write_finding(findings, one); });
+    JsonWriter& numbers = to.key("numbers");
+    std::size_t compartment = 0;
+    write_list(numbers, report.order,
+               [&](Number number) { ObjectWriter{numbers}.put("number", number).put("count", report.tally[compartment++]).end(); });
+    ObjectWriter{to.key("band")}.put("lowest", report.band.lowest).put("highest", report.band.highest).end();
+    JsonWriter& drops = to.key("drops");
+    write_list(drops, report.drops, [&](std::int64_t count) { drops.whole(count); });
+    JsonWriter& monitoring = to.key("monitoring");
+    write_list(monitoring, report.monitoring, [&](const wheel_health::MonitorPoint& one) {
+        ObjectWriter row{monitoring};
+        row.put("spins", one.spins);
+        write_figure(row.key("log10_stake"), one.log10_stake);
+        row.end();
+    });
+    write_power(to, report);
+    if (report.pace) write_pace(to, *report.pace);
+}
+
+auto page_of(const Examined& examined) -> HttpResponse {
+    const Asked& asked = examined.asked;
+    HttpResponse response;
+    ObjectWriter to{JsonWriter{response.body}};
+    to.text("table", asked.table).put("wheel", asked.kind).put("simulated", asked.kind == config::WheelKind::simulated);
+    if (asked.kind != config::WheelKind::none) to.put("line_is_up", asked.phase.has_value());
+    if (asked.phase) to.put("phase", *asked.phase);
+    to.put("record", examined.reached);
+    write_report(to, examined.report);
+    to.end();
+    return response;
+}
+
+auto examine(const Asked& asked, const std::filesystem::path& projections) -> journal::Result<Examined> {
+    const auto found = audit::table_spins(projections, asked.table, most_spins);
+    if (!found) return std::unexpected(found.error());
+    return Examined{asked, found->reached, wheel_health::examine(spins_of(*found, asked), asked.order, {})};
+}
+
+}  // namespace
+
+WheelReports::WheelReports(Loop& loop, std::filesystem::path projections, FindWheel wheel, std::function<Time()> now)
+    : loop_{loop}, projections_{std::move(projections)}, wheel_{std::move(wheel)}, now_{std::move(now)}, worker_{most_waiting} {}
+
+auto WheelReports::are_for(Position position) -> bool { return position != Position::dealer && position != Position::cashier; }
+
+void WheelReports::report(const config::TableConfig& table, Respond respond) {
+    const auto kept = kept_.find(table.id);
+    if (kept != kept_.end() && now_().milliseconds - kept->second.at.milliseconds < report_lasts_ms) return respond(kept->second.page);
+    Asked asked{table.id, table.wheel.kind, table.book->wheel.order, {}, {}};
+    if (const WheelKeeper* wheel = wheel_(table.id)) {
+        if (wheel->line_is_up()) asked.phase = wheel->phase();
+        asked.facts = wheel->facts();
+    }
+    const auto look = [asked = std::move(asked), file = projections_] { return examine(asked, file); };
+    const auto then = [this, id = table.id, respond](const journal::Result<Examined>& examined) {
+        if (!examined) return respond(refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."));
+        HttpResponse page = page_of(*examined);
+        kept_[id] = {now_(), page};
+        respond(std::move(page));
+    };
+    if (!do_aside(worker_, loop_, look, then)) respond(busy());
+}
+
+}  // namespace croupier::server

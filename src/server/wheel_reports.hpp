@@ -1,0 +1,44 @@
+// Reports on the wheels' health for staff: the results of a table out of the projections, joined with what its wheel has told since the floor runs,
+// examined on a thread of its own.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+
+#include "access/worker.hpp"
+#include "config/floor_config.hpp"
+#include "server/http.hpp"
+#include "server/loop.hpp"
+#include "server/wheel_keeper.hpp"
+
+namespace croupier::server {
+
+class WheelReports {
+public:
+    using FindWheel = std::function<const WheelKeeper*(const std::string& table)>;  // nothing where the dealer keys what it shows
+
+    WheelReports(Loop& loop, std::filesystem::path projections, FindWheel wheel, std::function<Time()> now);
+
+    // Whoever asks, a table is examined no more than once in a while.
+    void report(const config::TableConfig& table, Respond respond);
+    void stop() { worker_.stop(); }
+
+    // Supervisors of the pit and above, engineers and authorised officers.
+    [[nodiscard]] static auto are_for(Position position) -> bool;
+
+private:
+    struct Kept {
+        Time at;
+        HttpResponse page;
+    };
+
+    Loop& loop_;
+    std::filesystem::path projections_;
+    FindWheel wheel_;
+    std::function<Time()> now_;
+    std::map<std::string, Kept> kept_;  // by table
+    access::Worker worker_;
+};
+
+}  // namespace croupier::server
