@@ -46,8 +46,8 @@ auto how_met(const Clause& clause, const Shown& shown, std::vector<std::string>&
                 break;
             }
             case Demand::terminal: ways.emplace_back("T: web/tests/browser"); break;
-            case Demand::console: ways.emplace_back("C: to come: the consoles"); break;
-            case Demand::people: ways.emplace_back("P: people; to come: reminder and record on the consoles"); break;
+            case Demand::console: ways.emplace_back("C: web/tests/browser"); break;
+            case Demand::people: ways.emplace_back("P: people"); break;
             case Demand::information: ways.emplace_back("I: shown by `croupier rulebook show`"); break;
             case Demand::count_: break;
         }
@@ -70,8 +70,8 @@ auto print_conformance(const std::string& folder) -> Exit {
     fmt::print("# Conformance\n\n");
     fmt::print(
         "How each clause of each rulebook is met. This page is made by `croupier conformance tests/clauses`; the test run fails when it is not\n");
-    fmt::print("current, or when a clause that the engine must meet (E) is shown by no scenario, or one that a terminal must meet (T)\n");
-    fmt::print("is named by no test of web/tests/browser.\n");
+    fmt::print("current, or when a clause that the engine must meet (E) is shown by no scenario, or one that a terminal (T) or a\n");
+    fmt::print("console (C) must meet is named by no test of such screens in web/tests/browser.\n");
     fmt::print("The words are our summary; the approved documents prevail.\n");
     std::vector<std::string> complaints;
     for (const BuiltInRulebook& built_in : built_in_rulebooks()) {

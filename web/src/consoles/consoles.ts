@@ -42,7 +42,10 @@ export type Room = {
 };
 
 const pit: Position[] = ['pit-supervisor', 'pit-manager', 'shift-manager', 'authorised-officer'];
-const of = (...positions: Position[]) => (position: Position) => positions.includes(position);
+const of =
+  (...positions: Position[]) =>
+  (position: Position) =>
+    positions.includes(position);
 
 export const rooms: Room[] = [
   { id: 'pit', title: pit_words.title, opens: of(...pit), load: () => import('./pit/Pit.svelte') },

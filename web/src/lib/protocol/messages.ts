@@ -399,9 +399,10 @@ export type MessageNumber = number;
 /** An amount with two decimals. */
 export type Money = string;
 
+export type MonitorPoint = { spins: number; log10_stake: number };
+
 /** Who did something of all this. */
 export type NamedPerson = { person: number; name: string };
-export type MonitorPoint = { spins: number; log10_stake: number };
 
 export type Notice = {
   kind: 'void' | 'no-spin' | 'interrupted' | 'held' | 'ask-dealer' | 'corrected' | 'undone' | 'table-closed';
