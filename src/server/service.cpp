@@ -148,7 +148,7 @@ void Service::deal() {
         const std::size_t index = *hub_->shown().find(table.id);
         const bool deals = table.dealer == config::DealerKind::automatic;
         if (deals || table.wheel.device) {
-            KeptWheel wheel{port_of(table, index), table.wheel.model, deals};
+            KeptWheel wheel{port_of(table, index), table.wheel.model, deals, table.wheel.kind == config::WheelKind::simulated};
             wheels_[index] = std::make_unique<WheelKeeper>(loop_, *hub_, index, pace_of(table), std::move(wheel), now_, report);
         }
         if (!deals && table.clock) keepers_[index] = std::make_unique<TableKeeper>(loop_, *hub_, index, pace_of(table), now_, report);

@@ -68,7 +68,8 @@ void WheelKeeper::remember(const wheel::Saying& saying) {
 }
 
 void WheelKeeper::tell(const wheel::Saying& saying) {
-    if (const std::string words = in_words(saying); !words.empty()) report_(fmt::format("{}: the wheel: {}", screen().name(), words));
+    const std::string words = in_words(saying);
+    if (!words.empty()) report_(fmt::format("{}: the {}: {}", screen().name(), wheel_.simulated ? "simulated wheel" : "wheel", words));
 }
 
 void WheelKeeper::ask(dealing::WheelStep step) {

@@ -17,6 +17,7 @@ struct KeptWheel {
     std::unique_ptr<wheel::Port> port;
     wheel::Model model;
     bool deals = true;
+    bool simulated = false;  // which is said wherever it is spoken of
 };
 
 // How a wheel says that it was spun.

@@ -21,27 +21,34 @@ auto lowest(std::int64_t low, std::int64_t high, Holds holds) -> std::int64_t {
     return low;
 }
 
+// So often a number must come to be blamed, for any of them.
+auto least_blamed(const Question& question, std::int64_t spins) -> std::int64_t {
+    const double fair = 1 / static_cast<double>(question.compartments);
+    return lowest(1, spins + 1, [&](std::int64_t times) { return at_least(times, spins, fair) <= question.alpha * fair; });
+}
+
+auto is_seen(const Question& question, double bias, std::int64_t spins, std::int64_t blamed) -> bool {
+    const double biased = std::min((1 + bias) / static_cast<double>(question.compartments), 0.999);
+    return at_least(blamed, spins, biased) >= question.power;
+}
+
 }  // namespace
 
 auto spins_to_see(const Question& question, double bias) -> std::int64_t {
     constexpr std::int64_t most = 1'000'000'000;
-    const double fair = 1 / static_cast<double>(question.compartments);
-    const double biased = std::min(fair * (1 + bias), 0.999);
-    const auto is_seen = [&](std::int64_t spins) {
-        const auto is_blamed = [&](std::int64_t times) { return at_least(times, spins, fair) <= question.alpha * fair; };  // shared among all
-        return at_least(lowest(1, spins + 1, is_blamed), spins, biased) >= question.power;
-    };
+    const auto is_enough = [&](std::int64_t spins) { return is_seen(question, bias, spins, least_blamed(question, spins)); };
     std::int64_t enough = 1;
-    while (enough < most && !is_seen(enough)) enough *= 2;
-    return lowest(enough / 2, enough, is_seen);
+    while (enough < most && !is_enough(enough)) enough *= 2;
+    return lowest(enough / 2, enough, is_enough);
 }
 
 auto smallest_bias_seen(const Question& question, std::int64_t spins) -> double {
     double low = 0, high = static_cast<double>(question.compartments) - 1.1;
-    if (spins_to_see(question, high) > spins) return high;
-    for (int step = 0; step < 60; ++step) {
+    const std::int64_t blamed = least_blamed(question, spins);
+    if (!is_seen(question, high, spins, blamed)) return high;
+    for (int step = 0; step < 40; ++step) {
         const double middle = (low + high) / 2;
-        (spins_to_see(question, middle) > spins ? low : high) = middle;
+        (is_seen(question, middle, spins, blamed) ? high : low) = middle;
     }
     return high;
 }

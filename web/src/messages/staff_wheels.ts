@@ -19,7 +19,9 @@ export const wheel_words = {
   looked_at: 'This wheel should be looked at',
   nothing: 'Nothing speaks against this wheel',
   seen: (spins: number, bias: number) =>
-    `${whole(spins)} spins find a number that comes ${percent(bias)} too often four times in five. A smaller bias may be there and not show.`,
+    bias > 3
+      ? 'So few spins show next to nothing: whatever is wrong may be there all the same.'
+      : `${whole(spins)} spins find a number that comes ${percent(bias)} too often four times in five. A smaller bias may be there and not show.`,
 
   numbers: 'Numbers around the wheel',
   numbers_text: (expected: string, lowest: number, highest: number) =>
