@@ -17,6 +17,7 @@ const grave: Act['type'][] = [
   'settle-owed',
   'fill-float',
   'credit-float',
+  'count-float',
 ];
 
 /** An act and what will be read back; its clause is the table's own, if no other is named. */
