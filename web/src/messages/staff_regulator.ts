@@ -26,10 +26,10 @@ export const regulator_words = {
   sound_records: ({ records, streams, days, events }: VerificationReport) =>
     `${counted(records, 'record')} in ${counted(streams, 'stream')} over ${counted(days, 'day')}, ${counted(events, 'event')}: each is chained to the one before it.`,
   sound_rounds: ({ rounds }: VerificationReport) =>
-    `${counted(rounds.settled, 'round')} settled, each reckoned again by its own rulebook; ${grouped(rounds.void)} void, ${grouped(rounds.corrected)} corrected, ${grouped(rounds.undone)} void after all.`,
+    `${counted(rounds.settled, 'round')} settled, and reckoned again by the rulebook of each; ${grouped(rounds.void)} void, ${grouped(rounds.corrected)} corrected, ${grouped(rounds.undone)} void after all.`,
   sound_money: (staked: string, returned: string) => `${staked} staked and ${returned} returned; every account balances.`,
   sound_checkpoints: ({ checkpoints, snapshots }: VerificationReport) =>
-    `${counted(checkpoints, 'checkpoint')} signed by the floor's key, ${counted(snapshots, 'snapshot')} equal to the state replayed to them.`,
+    `${counted(checkpoints, 'checkpoint')} signed by the floor's key${snapshots === 0 ? '' : `, ${counted(snapshots, 'snapshot')} equal to the state replayed to them`}.`,
   anchors: (count: number) => `${counted(count, 'anchor')} outside the data directory agree: no end was cut off.`,
   no_anchors: 'No anchors are configured: a cut end would not show.',
   state: 'State',
@@ -56,7 +56,8 @@ export const regulator_words = {
   returns_on: 'Returns on',
   edge: 'House edge',
   clause: 'Clause',
-  to_one: (pays: number | null) => (pays === null ? 'by its pieces' : `${pays} to 1`),
+  to_one: (pays: number) => `${pays} to 1`,
+  pieces: (count: number) => counted(count, 'piece'),
 
   conformance: 'Conformance',
   conformance_text:

@@ -35,6 +35,7 @@ export const rounds_words = {
   other_rulebook: 'The round was played by another rulebook than the table has now: bets that its layout lacks are in the lists alone.',
 
   replay: 'Replay',
+  one_round: 'The round that was chosen',
   moment: 'Moment of the round',
   moment_of: (index: number, count: number, words: string) => `${index} of ${count}: ${words}`,
   first: 'To the opening',

@@ -95,6 +95,11 @@ export class DealtFloor {
     return (await (await fetch(`${this.url}/api/tables/${id}`)).json()) as TablePage;
   }
 
+  /** The directory of its record. */
+  get journal(): string {
+    return join(this.#folder, 'data', 'journal');
+  }
+
   /** A new link that signs in whoever has this position, once. */
   new_link(position: Position): string {
     return execFileSync(program, ['staff', 'link', position, '--data', join(this.#folder, 'data')], { encoding: 'utf8' }).trim();
@@ -217,6 +222,12 @@ export class Staff {
       const reply = await this.ask(table, act);
       if (!reply.granted) throw new Error(`${act.type} is refused: ${reply.sentence}`);
     }
+  }
+
+  /** A grave act, which takes another person. */
+  async must_with(second: { name: string; secret: string }, table: string, act: Act): Promise<void> {
+    const reply = await this.ask(table, act, second);
+    if (!reply.granted) throw new Error(`${act.type} is refused: ${reply.sentence}`);
   }
 
   open(table: string): Promise<void> {
