@@ -59,11 +59,11 @@ TEST_F(Reports, tell_the_day_to_the_cent) {
 
 TEST_F(Reports, are_files_too) {
     const auto csv = floor.get("/api/reports?format=csv", token);
-    EXPECT_EQ(csv.headers.at("content-type"), "text/csv; charset=utf-8");
+    EXPECT_EQ(csv.headers.at("Content-Type"), "text/csv; charset=utf-8");
     EXPECT_THAT(csv.text, StartsWith("day,table,title,shift,shift_begins,currency,drop,handle,win,"));
     EXPECT_THAT(csv.text, HasSubstr(",40.00,7.00,-3.00,-7.50,"));
     const auto pdf = floor.get("/api/reports?format=pdf", token);
-    EXPECT_EQ(pdf.headers.at("content-type"), "application/pdf");
+    EXPECT_EQ(pdf.headers.at("Content-Type"), "application/pdf");
     EXPECT_THAT(pdf.text, StartsWith("%PDF-"));
 }
 
