@@ -71,12 +71,12 @@ struct Projection::Inside {
         return same;
     }
 
-    // Brings the state to where the file stands.
+    // Brings the state to where the file stands. The snapshot is from before it: the last record there is what ends the replay.
     [[nodiscard]] auto catch_up(const std::optional<journal::PublicKey>& key, const std::stop_token& stop) -> Result<void> {
         const Position reached = tables.reached().position;
         if (value(reached) == 0) return {};
         const auto goes_on = [&](const journal::Record& record) { return record.position < reached && !stop.stop_requested(); };
-        if (auto replayed = replay(*reader, *audit, {key, reached, goes_on, {}}); !replayed) return replayed;
+        if (auto replayed = replay(*reader, *audit, {key, Position(value(reached) - 1), goes_on, {}}); !replayed) return replayed;
         if (stop.stop_requested()) return std::unexpected(Failure{FailureKind::refused, file.string(), "was told to stop"});
         return {};
     }

@@ -8,13 +8,14 @@ namespace croupier {
 namespace {
 
 using report::Figures;
+using report::in_groups;
 
 auto or_dash(const std::optional<std::string>& text) -> std::string { return text.value_or("-"); }
 
 auto percentage(const std::optional<std::string>& text) -> std::string { return text ? *text + " %" : "-"; }
 
 // What the house lost stands out, where there is colour.
-auto won(Money win) -> std::string { return win < Money{} ? inked(Ink::red, win.to_string()) : win.to_string(); }
+auto won(Money win) -> std::string { return win < Money{} ? inked(Ink::red, in_groups(win)) : in_groups(win); }
 
 auto bold(std::vector<std::string> cells) -> std::vector<std::string> {
     for (std::string& cell : cells) cell = inked(Ink::bold, cell);
@@ -39,17 +40,19 @@ auto play_cells(std::string name, const Figures& one) -> std::vector<std::string
     return {std::move(name),
             std::to_string(one.rounds),
             or_dash(one.pace()),
-            one.drop.to_string(),
-            one.handle.to_string(),
+            in_groups(one.drop),
+            in_groups(one.handle),
             won(one.win),
             percentage(one.hold()),
-            one.theoretical.rounded().to_string(),
+            in_groups(one.theoretical.rounded()),
             std::to_string(one.voids),
             std::to_string(one.corrections),
             std::to_string(one.overrides())};
 }
 
-auto slips_in_words(const report::Slips& slips) -> std::string { return fmt::format("{} of {}", slips.amount.to_string(), slips.count); }
+auto slips_in_words(const report::Slips& slips) -> std::string {
+    return slips.count == 0 ? "-" : fmt::format("{} ({})", in_groups(slips.amount), slips.count);
+}
 
 auto money_table(const report::Report& report) -> std::string {
     TextTable table{{{"slips and floats"},
@@ -66,9 +69,9 @@ auto money_table(const report::Report& report) -> std::string {
                 slips_in_words(one.redeemed),
                 slips_in_words(one.cancelled),
                 slips_in_words(one.outstanding),
-                one.fills.to_string(),
-                one.credits.to_string(),
-                one.float_difference ? one.float_difference->to_string() : "-"};
+                in_groups(one.fills),
+                in_groups(one.credits),
+                one.float_difference ? in_groups(*one.float_difference) : "-"};
     };
     for (const auto& [index, figures] : report.by_table) table.add(cells(report.heading.tables[index].id, figures));
     table.add(bold(cells("together", report.total)));
@@ -105,8 +108,8 @@ auto report_in_words(const report::Report& report) -> std::string {
     if (!report.kinds.empty()) {
         TextTable kinds{{{"wagers"}, {"handle", Align::right}, {"of all", Align::right}, {"theoretical", Align::right}}};
         for (const report::Kind& one : report.kinds)
-            kinds.add({one.kind, one.handle.to_string(), percentage(report::percent(one.handle, report.total.handle)),
-                       one.theoretical.rounded().to_string()});
+            kinds.add({one.kind, in_groups(one.handle), percentage(report::percent(one.handle, report.total.handle)),
+                       in_groups(one.theoretical.rounded())});
         out += kinds.to_string() + "\n";
     }
     return out + "  " + overrides_in_words(report.total) + "\n";

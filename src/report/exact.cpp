@@ -63,6 +63,13 @@ auto ExactAmount::to_string() const -> std::string {
     return sum.denominator == 1 ? std::to_string(sum.numerator) : fmt::format("{}/{}", sum.numerator, sum.denominator);
 }
 
+auto in_groups(Money amount) -> std::string {
+    std::string text = amount.to_string();
+    const std::size_t first = text.front() == '-' ? 1 : 0;
+    for (std::size_t at = text.size() - 3; at > first + 3;) text.insert(at -= 3, 1, ',');
+    return text;
+}
+
 auto percent(Money part, Money whole) -> std::optional<std::string> {
     if (whole == Money{}) return std::nullopt;
     const Wide sign = whole < Money{} ? -1 : 1;

@@ -29,6 +29,9 @@ private:
     std::map<std::int64_t, std::int64_t> numerators_;
 };
 
+// "1,937,896.00", for people.
+[[nodiscard]] auto in_groups(Money amount) -> std::string;
+
 // "5.41": part of whole in percent, rounded half away from zero; nothing where there is no whole.
 [[nodiscard]] auto percent(Money part, Money whole) -> std::optional<std::string>;
 

@@ -10,8 +10,8 @@
 namespace croupier::report {
 namespace {
 
-// A longer pause between two rounds is no play.
-constexpr std::int64_t longest_pause_ms = 600'000;
+// A longer pause between two rounds is no play, and of a longer round, as one that a stopped floor left open, no more is.
+constexpr std::int64_t longest_ms = 600'000;
 
 auto part_at(const std::vector<Calendar::Part>& parts, Time at) -> std::size_t {
     std::size_t index = 0;
@@ -22,7 +22,7 @@ auto part_at(const std::vector<Calendar::Part>& parts, Time at) -> std::size_t {
 auto play_ms(const ResultRow& row) -> std::int64_t {
     const std::int64_t round = row.at.milliseconds - row.opened.milliseconds;
     const std::int64_t pause = row.ended_before ? row.opened.milliseconds - row.ended_before->milliseconds : 0;
-    return round + (pause <= longest_pause_ms ? pause : 0);
+    return std::min(round, longest_ms) + (pause <= longest_ms ? pause : 0);
 }
 
 // Every table with every shift.

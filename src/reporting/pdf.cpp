@@ -107,16 +107,18 @@ private:
     int pages_ = 0;
 };
 
+using report::in_groups;
+
 auto or_dash(const std::optional<std::string>& text) -> std::string { return text.value_or("-"); }
 
 const std::vector<std::string> play_heads = {"",      "Rounds",      "an hour",  "Drop", "Handle", "Win", "Hold % of drop", "Theoretical",
                                              "Voids", "Corrections", "Overrides"};
 
 auto play_line(const std::string& name, const Figures& one, bool is_sum) -> Paper::Line {
-    return {{name, std::to_string(one.rounds), or_dash(one.pace()), one.drop.to_string(), one.handle.to_string(), one.win.to_string(),
-             or_dash(one.hold()), one.theoretical.rounded().to_string(), std::to_string(one.voids), std::to_string(one.corrections),
-             std::to_string(one.overrides())},
-            is_sum};
+    return {
+        {name, std::to_string(one.rounds), or_dash(one.pace()), in_groups(one.drop), in_groups(one.handle), in_groups(one.win), or_dash(one.hold()),
+         in_groups(one.theoretical.rounded()), std::to_string(one.voids), std::to_string(one.corrections), std::to_string(one.overrides())},
+        is_sum};
 }
 
 const std::vector<std::string> money_heads = {"", "Slips issued", "", "redeemed", "",        "cancelled",
@@ -126,11 +128,11 @@ auto money_line(const std::string& name, const Figures& one, bool is_sum) -> Pap
     std::vector<std::string> cells{name};
     for (const report::Slips& slips : {one.issued, one.redeemed, one.cancelled, one.outstanding}) {
         cells.push_back(std::to_string(slips.count));
-        cells.push_back(slips.amount.to_string());
+        cells.push_back(in_groups(slips.amount));
     }
-    cells.push_back(one.fills.to_string());
-    cells.push_back(one.credits.to_string());
-    cells.push_back(one.float_difference ? one.float_difference->to_string() : "-");
+    cells.push_back(in_groups(one.fills));
+    cells.push_back(in_groups(one.credits));
+    cells.push_back(one.float_difference ? in_groups(*one.float_difference) : "-");
     return {std::move(cells), is_sum};
 }
 
@@ -159,7 +161,7 @@ void write(Paper& paper, const report::Report& report) {
     std::vector<Paper::Line> kinds;
     for (const report::Kind& one : report.kinds)
         kinds.push_back(
-            {{one.kind, one.handle.to_string(), or_dash(report::percent(one.handle, report.total.handle)), one.theoretical.rounded().to_string()},
+            {{one.kind, in_groups(one.handle), or_dash(report::percent(one.handle, report.total.handle)), in_groups(one.theoretical.rounded())},
              false});
     if (!kinds.empty()) paper.table("By kind of wager", {"", "Handle", "% of all", "Theoretical win"}, kinds);
 }

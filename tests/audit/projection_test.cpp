@@ -322,6 +322,19 @@ TEST_F(ProjectionTest, the_thread_ends_at_once_though_it_pauses_for_long) {
     EXPECT_GT(value(thread.position()), 0U);
 }
 
+TEST_F(ProjectionTest, goes_on_from_the_snapshot_with_which_a_floor_was_stopped) {
+    {
+        Script script{here, "rws-triple-zero", 2};
+        play(script);
+        script.stop();
+    }
+    project();
+    const auto floor = here.open();
+    EXPECT_GT(project(), 0U);
+    EXPECT_FALSE(rebuilt);
+    EXPECT_EQ(everything(file()), everything(at_once()));
+}
+
 TEST_F(ProjectionTest, is_built_anew_when_it_is_damaged_older_or_of_a_longer_journal) {
     Script script{here, "rws-triple-zero", 2};
     play(script);

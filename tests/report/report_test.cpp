@@ -82,12 +82,13 @@ TEST(Report, a_shift_takes_what_happens_from_its_beginning_to_the_next_one) {
 
 TEST(Report, pace_counts_the_time_of_play_without_long_pauses) {
     Rows rows;
-    rows.results = {settled("t1", at(1, 2), 0, 2), settled("t1", at(1, 5), 0, 2), settled("t1", at(3), 0, 3)};
+    rows.results = {settled("t1", at(1, 2), 0, 2), settled("t1", at(1, 5), 0, 2), settled("t1", at(3), 0, 3), settled("t2", at(15), 0, 600)};
     rows.results[1].ended_before = at(1, 2);  // a pause of a minute
     rows.results[2].ended_before = at(1, 5);  // nearly two hours without play
     const auto report = reckon(heading(), {}, rows).value();
-    EXPECT_EQ(report.total.play_ms, 8 * 60'000);
-    EXPECT_EQ(report.total.pace(), "22.5");
+    EXPECT_EQ(report.by_table[0].second.play_ms, 8 * 60'000);
+    EXPECT_EQ(report.by_table[0].second.pace(), "22.5");
+    EXPECT_EQ(report.by_table[1].second.play_ms, 10 * 60'000) << "the floor had been stopped in that round";
 }
 
 TEST(Report, voids_corrections_and_overrides_are_counted_where_they_were_made) {
@@ -163,6 +164,13 @@ TEST(Report, as_csv_has_a_line_a_table_and_shift) {
     EXPECT_EQ(std::ranges::count(csv, '\n'), 7);
     EXPECT_THAT(csv, HasSubstr("2026-05-01,\"t1\",\"First\",1,06:00,AUD,100.00,0.00,12.50,12.50,,0.00,1,60,60.0,"));
     EXPECT_THAT(csv, HasSubstr("\"The \"\"second\"\", below\""));
+}
+
+TEST(Amounts, are_grouped_for_people) {
+    EXPECT_EQ(in_groups(units(0)), "0.00");
+    EXPECT_EQ(in_groups(units(-99'999)), "-999.99");
+    EXPECT_EQ(in_groups(units(100'000)), "1,000.00");
+    EXPECT_EQ(in_groups(units(-123'456'789'00)), "-123,456,789.00");
 }
 
 TEST(ExactAmount, rounds_only_for_the_eye) {

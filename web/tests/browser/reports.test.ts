@@ -74,7 +74,7 @@ it('the figures of the day stand there to the cent, and for a table its own', { 
   expect([of_triple[0], ...of_triple.slice(2)]).toEqual(['2', '$200.00', '$30.00', '$20.00', '10.00 %', '$2.31']);
   const of_double = await line(page, 'By table', `Table of ${double}`);
   expect([of_double[0], ...of_double.slice(2)]).toEqual(['1', '$300.00', '$25.00', '$25.00', '8.33 %', '$1.32']);
-  expect(await line(page, 'What people decided', `Table of ${double}`)).toEqual(['1', '0', '0', '0', '0', '0', '0', '0']);
+  expect(await line(page, 'What people decided', `Table of ${double}`)).toEqual(['1', '–', '–', '–', '–', '–', '–', '–']);
   await page.getByRole('img', { name: 'At the end the win is $45.00, the theoretical win $3.62.' }).locator('canvas').waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: 'Straight up' }).innerText()).toContain('$25.00');
   expect(await accessibility_faults(page)).toEqual([]);

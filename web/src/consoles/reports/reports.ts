@@ -1,6 +1,6 @@
 // Asking for reports: as figures for the page, or as a file to keep; and the sums that the chart draws.
 import { to_minor, to_money } from '../../lib/money';
-import type { HttpRefusal, Money, Report, ReportFigures, ReportHour } from '../../lib/protocol/messages';
+import type { HttpRefusal, Money, Report, ReportFigures, ReportHour, SlipsSum } from '../../lib/protocol/messages';
 import { reports_words as words } from '../../messages/staff_reports';
 
 export type Choice = { day: string; shift: string; table: string }; // empty: the last day, all shifts, all tables
@@ -47,41 +47,48 @@ export function course_of(hours: readonly ReportHour[]): { clock: string[]; win:
 
 export const difference = (one: Money, other: Money): Money => to_money(to_minor(one) - to_minor(other));
 
-export type Cell = { text: string; count?: number; is_loss?: boolean };
+export type Cell = { text: string; count?: number; is_loss?: boolean; is_nothing?: boolean };
 export type Column = { title: string; of: (figures: ReportFigures) => Cell };
 
-const percent = (text: string | null): Cell => ({ text: text === null ? words.none : words.percent(text) });
+const none: Cell = { text: words.none, is_nothing: true };
+const percent = (text: string | null): Cell => (text === null ? none : { text: words.percent(text), is_loss: text.startsWith('-') });
+const counted = (count: number): Cell => (count === 0 ? none : { text: count.toLocaleString('en') });
 
-export const columns = (money: (amount: Money) => string): Record<'play' | 'money' | 'decisions', Column[]> => ({
-  play: [
-    { title: words.rounds, of: ({ rounds }) => ({ text: String(rounds) }) },
-    { title: words.pace, of: ({ rounds_an_hour }) => ({ text: rounds_an_hour ?? words.none }) },
-    { title: words.drop, of: ({ drop }) => ({ text: money(drop) }) },
-    { title: words.handle, of: ({ handle }) => ({ text: money(handle) }) },
-    { title: words.win, of: ({ win }) => ({ text: money(win), is_loss: win.startsWith('-') }) },
-    { title: `${words.hold}, ${words.hold_base}`, of: ({ hold_percent_of_drop }) => percent(hold_percent_of_drop) },
-    { title: words.theoretical, of: ({ theoretical }) => ({ text: money(theoretical) }) },
-  ],
-  money: [
-    { title: words.issued, of: ({ slips }) => ({ text: money(slips.issued.amount), count: slips.issued.count }) },
-    { title: words.redeemed, of: ({ slips }) => ({ text: money(slips.redeemed.amount), count: slips.redeemed.count }) },
-    { title: words.cancelled, of: ({ slips }) => ({ text: money(slips.cancelled.amount), count: slips.cancelled.count }) },
-    { title: words.left, of: ({ slips }) => ({ text: money(slips.outstanding.amount), count: slips.outstanding.count }) },
-    { title: words.fills, of: ({ fills }) => ({ text: money(fills) }) },
-    { title: words.credits, of: ({ credits }) => ({ text: money(credits) }) },
-    {
-      title: words.float_difference,
-      of: ({ float_difference: one }) => ({ text: one === null ? words.none : money(one), is_loss: one?.startsWith('-') ?? false }),
-    },
-  ],
-  decisions: [
-    { title: words.voids, of: ({ voids }) => ({ text: String(voids) }) },
-    { title: words.corrections, of: ({ corrections }) => ({ text: String(corrections) }) },
-    { title: words.rulings, of: ({ rulings }) => ({ text: String(rulings) }) },
-    { title: words.resolved, of: ({ results_resolved }) => ({ text: String(results_resolved) }) },
-    { title: words.invalidated, of: ({ outcomes_invalidated }) => ({ text: String(outcomes_invalidated) }) },
-    { title: words.seconds, of: ({ second_persons }) => ({ text: String(second_persons) }) },
-    { title: words.overrides, of: ({ overrides }) => ({ text: String(overrides) }) },
-    { title: words.complaints, of: ({ complaints }) => ({ text: String(complaints) }) },
-  ],
-});
+export function columns(money: (amount: Money) => string): Record<'play' | 'money' | 'decisions', Column[]> {
+  const amount = (one: Money | null): Cell =>
+    one === null || to_minor(one) === 0 ? none : { text: money(one), is_loss: one.startsWith('-') };
+  const slips = ({ count, amount: sum }: SlipsSum): Cell => (count === 0 ? none : { text: money(sum), count });
+  return {
+    play: [
+      { title: words.rounds, of: ({ rounds }) => counted(rounds) },
+      { title: words.pace, of: ({ rounds_an_hour: pace }) => (pace === null ? none : { text: pace }) },
+      { title: words.drop, of: ({ drop }) => amount(drop) },
+      { title: words.handle, of: ({ handle }) => amount(handle) },
+      { title: words.win, of: ({ win }) => amount(win) },
+      { title: `${words.hold}, ${words.hold_base}`, of: ({ hold_percent_of_drop: hold }) => percent(hold) },
+      { title: words.theoretical, of: ({ theoretical }) => amount(theoretical) },
+    ],
+    money: [
+      { title: words.issued, of: (figures) => slips(figures.slips.issued) },
+      { title: words.redeemed, of: (figures) => slips(figures.slips.redeemed) },
+      { title: words.cancelled, of: (figures) => slips(figures.slips.cancelled) },
+      { title: words.left, of: (figures) => slips(figures.slips.outstanding) },
+      { title: words.fills, of: ({ fills }) => amount(fills) },
+      { title: words.credits, of: ({ credits }) => amount(credits) },
+      {
+        title: words.float_difference,
+        of: ({ float_difference: one }) => (one === null ? none : { text: money(one), is_loss: one.startsWith('-') }),
+      },
+    ],
+    decisions: [
+      { title: words.voids, of: ({ voids }) => counted(voids) },
+      { title: words.corrections, of: ({ corrections }) => counted(corrections) },
+      { title: words.rulings, of: ({ rulings }) => counted(rulings) },
+      { title: words.resolved, of: ({ results_resolved }) => counted(results_resolved) },
+      { title: words.invalidated, of: ({ outcomes_invalidated }) => counted(outcomes_invalidated) },
+      { title: words.seconds, of: ({ second_persons }) => counted(second_persons) },
+      { title: words.overrides, of: ({ overrides }) => counted(overrides) },
+      { title: words.complaints, of: ({ complaints }) => counted(complaints) },
+    ],
+  };
+}
