@@ -126,13 +126,13 @@ TEST_F(ConfigCommands, example_passes_the_check_once_its_certificate_is_there) {
     const fs::path certificate = folder / "tls/floor.crt", key = folder / "tls/floor.key";
     const auto absent = run({"config", "check", path});
     EXPECT_EQ(absent.exit, 1);
-    EXPECT_EQ(absent.err, path + ":19: listen.certificate: " + certificate.string() + ": No such file or directory\n");
+    EXPECT_EQ(absent.err, path + ":20: listen.certificate: " + certificate.string() + ": No such file or directory\n");
     EXPECT_EQ(run({"serve", "--config", path, "--data", (folder / "data").string()}).exit, 1);
     EXPECT_FALSE(fs::exists(folder / "data")) << "nothing is made for a floor that can't listen";
     fs::create_directory(folder / "tls");
     testing::write_certificate(certificate, key);
     std::ofstream{key} << "no key";
-    EXPECT_THAT(run({"config", "check", path}).err, HasSubstr(path + ":20: listen.key: " + key.string() + ": is not the private key"));
+    EXPECT_THAT(run({"config", "check", path}).err, HasSubstr(path + ":21: listen.key: " + key.string() + ": is not the private key"));
     testing::write_certificate(certificate, key);
     const auto ran = run({"config", "check", path});
     EXPECT_EQ(ran.exit, 0) << ran.err;
