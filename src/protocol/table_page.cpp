@@ -146,7 +146,10 @@ void write_clauses_of_acts(JsonWriter& json, const Rulebook& book) {
     put_function("void-rounds", Function::void_several_rounds);
     put_function("rule", Function::rule_on_uncovered);
     put_function("rule-on-wager", Function::rule_on_unclear_wager);
-    put_function("interrupt", Function::declare_malfunction);
+    if (book.functions.contains(Function::declare_malfunction))
+        put_function("interrupt", Function::declare_malfunction);
+    else if (!book.interruptions.empty())
+        put("interrupt", book.interruptions.front().by);
     put_function("enter-result", Function::enter_result);
     put_function("close-table", Function::close_table);
     put_function("review-dispute", Function::review_dispute);

@@ -2,6 +2,8 @@
 // counted out by those words. Nothing is derived from where a number lies on the cloth; a return is found by search.
 #include "reference.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <functional>
@@ -57,7 +59,7 @@ auto rws_triple_zero() -> Document {
                                {"street:00/2/3", 2},
                                {"corner:25/26/28/29", 2}}};
     const PieceBet zerospiel = {"zerospiel", {{"straight:26", 1}, {"split:0/000", 1}, {"split:00/3", 1}, {"split:12/15", 1}, {"split:32/35", 1}}};
-    return {.wheel = std::string(european_wheel) + " 00 000",
+    return {.wheel = fmt::format("{} 00 000", european_wheel),
             .zeros = "0 00 000",
             .zero_splits = "0/00 0/1 0/2 00/2 00/3 0/000 00/000",
             .zero_streets = "0/1/2 0/00/2 00/2/3 0/00/000",

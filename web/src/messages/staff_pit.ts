@@ -9,7 +9,7 @@ export const pit_words = {
   all_tables: 'All tables',
   no_such_table: 'There is no such table.',
   clause: (clause: string) => `Clause ${clause}`,
-  no_clause: 'The rulebook does not speak of it: the house decides.',
+  no_clause: 'No clause of this table’s rulebook speaks of it.',
   cancel: 'Cancel',
   again: 'Not done:',
   not_sent: 'There was no connection: nothing was done.',
@@ -82,8 +82,7 @@ export const pit_words = {
   enter: (number: string) => `The ball rests on ${number}. The round is settled by it.`,
   open_says: (diameter: number) => `Opening check: ball of ${diameter} mm, ball, wheel, notice and float as ticked.`,
   malfunction: 'Malfunction',
-  malfunction_text:
-    'Before betting has ended the bets of that spin are void; later they are confirmed from the records, or void where they can’t be.',
+  malfunction_text: 'What becomes of the bets is by the table’s rulebook: by how far the round is, and whether the records show the bets.',
   malfunction_where: 'Where',
   system: 'The whole table or system',
   bets_confirmed: 'The records show all bets',

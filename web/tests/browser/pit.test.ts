@@ -148,6 +148,28 @@ it('the float is filled by two people and counted', async () => {
   await pit.close();
 });
 
+it('what a correction leaves owed at a place is settled by two people', async () => {
+  const pit = await on.pit('shift-manager');
+  const id = 'live-single';
+  await on.dealing.must(id, { type: 'bring-chips', seat: 2, chips: [{ chip: '25.00', count: 2 }] });
+  await on.deal(id, '2', () => on.dealing.must(id, { type: 'place-chips', seat: 2, wager: 'black', chips: [{ chip: '25.00', count: 1 }] }));
+  await on.dealing.must(id, { type: 'complete-payout' });
+  await pit.at(id, 'Results');
+  await pit.page
+    .getByRole('button', { name: /^Correct/ })
+    .first()
+    .click();
+  await pit.number('3').click();
+  await pit.do_it(second);
+  await pit.section('Seats');
+  await pit.page.getByText('Place 3: The player owes $50.00').waitFor();
+  await pit.key('Collected …').click();
+  await pit.expect_read_back('$50.00 is collected from the player of Place 3.');
+  await pit.do_it(second);
+  await pit.page.getByText('The player owes').waitFor({ state: 'detached' });
+  await pit.close();
+});
+
 it.each(['dealer', 'cashier', 'engineer'] as const)('a %s has no part in the pit, whatever the address says', async (position) => {
   const { page } = await open_page(on.browser, 'console', on.floor.new_link(position));
   await page.getByRole('button', { name: 'Sign out' }).waitFor();

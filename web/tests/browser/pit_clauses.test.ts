@@ -197,7 +197,7 @@ it(`${adelaide} 11(c): an inspector enters the winning number where it is not di
   await pit.close();
 });
 
-it(`${adelaide} 11(e), 12(b), 12(b)i and 12(b)ii: a wrong number is put right by who may, an outcome is invalidated; what is owed is settled`, async () => {
+it(`${adelaide} 11(e), 12(b), 12(b)i and 12(b)ii: a wrong number is put right by who may, an outcome is invalidated`, async () => {
   const pit = await on.pit('shift-manager');
   const player = await on.sit('mixed');
   await on.deal('mixed', '2', () => bet(player, 'even'));
