@@ -2,10 +2,10 @@
 #include <nlohmann/json.hpp>
 
 #include "audit/round_story.hpp"
-#include "cli/journal_support.hpp"
-#include "cli/output.hpp"
 #include "audit/round_words.hpp"
 #include "base/seats.hpp"
+#include "cli/journal_support.hpp"
+#include "cli/output.hpp"
 #include "cli/terminal.hpp"
 
 namespace croupier {
