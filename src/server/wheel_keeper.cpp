@@ -68,6 +68,8 @@ void WheelKeeper::remember(const wheel::Saying& saying) {
 }
 
 void WheelKeeper::tell(const wheel::Saying& saying) {
+    line_was_lost_ = line_was_lost_ || std::holds_alternative<wheel::LineLost>(saying);
+    if (std::holds_alternative<wheel::LineFound>(saying) && !line_was_lost_) return;
     const std::string words = in_words(saying);
     if (!words.empty()) report_(fmt::format("{}: the {}: {}", screen().name(), wheel_.simulated ? "simulated wheel" : "wheel", words));
 }

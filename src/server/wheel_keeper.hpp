@@ -65,6 +65,7 @@ private:
     SpinFacts facts_;
     bool waiting_ = false;  // for an answer
     bool winding_down_ = false;
+    bool line_was_lost_ = false;
     Time patient_until_;  // after a refusal
 };
 
