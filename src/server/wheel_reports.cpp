@@ -7,7 +7,6 @@
 #include "audit/past_rounds.hpp"
 #include "server/answers.hpp"
 #include "server/aside.hpp"
-#include "wheel_health/report.hpp"
 
 namespace croupier::server {
 namespace {
@@ -21,19 +20,11 @@ constexpr std::size_t most_waiting = 16;
 constexpr std::size_t most_spins = 100'000;  // two months without a pause
 constexpr std::int64_t report_lasts_ms = 20'000;
 
-// All that a report is made of, taken from the loop's thread.
+// All that the examination needs, taken from the loop's thread.
 struct Asked {
     std::string table;
-    config::WheelKind kind;
     std::vector<Number> order;
-    std::optional<wheel::Phase> phase;  // nothing where the line is down, or there is none
     SpinFacts facts;
-};
-
-struct Examined {
-    Asked asked;
-    journal::Position reached{};
-    Report report;
 };
 
 void write_figure(JsonWriter& to, double figure) { to.marks(fmt::format("{:.6g}", figure)); }
@@ -102,23 +93,10 @@ void write_report(ObjectWriter& to, const Report& report) {
     if (report.pace) write_pace(to, *report.pace);
 }
 
-auto page_of(const Examined& examined) -> HttpResponse {
-    const Asked& asked = examined.asked;
-    HttpResponse response;
-    ObjectWriter to{JsonWriter{response.body}};
-    to.text("table", asked.table).put("wheel", asked.kind).put("simulated", asked.kind == config::WheelKind::simulated);
-    if (asked.kind != config::WheelKind::none) to.put("line_is_up", asked.phase.has_value());
-    if (asked.phase) to.put("phase", *asked.phase);
-    to.put("record", examined.reached);
-    write_report(to, examined.report);
-    to.end();
-    return response;
-}
-
-auto examine(const Asked& asked, const std::filesystem::path& projections) -> journal::Result<Examined> {
+auto examine(const Asked& asked, const std::filesystem::path& projections) -> journal::Result<ExaminedWheel> {
     const auto found = audit::table_spins(projections, asked.table, most_spins);
     if (!found) return std::unexpected(found.error());
-    return Examined{asked, found->reached, wheel_health::examine(spins_of(*found, asked), asked.order, {})};
+    return ExaminedWheel{found->reached, wheel_health::examine(spins_of(*found, asked), asked.order, {})};
 }
 
 }  // namespace
@@ -130,20 +108,33 @@ auto WheelReports::are_for(Position position) -> bool { return position != Posit
 
 void WheelReports::report(const config::TableConfig& table, Respond respond) {
     const auto kept = kept_.find(table.id);
-    if (kept != kept_.end() && now_().milliseconds - kept->second.at.milliseconds < report_lasts_ms) return respond(kept->second.page);
-    Asked asked{table.id, table.wheel.kind, table.book->wheel.order, {}, {}};
-    if (const WheelKeeper* wheel = wheel_(table.id)) {
-        if (wheel->line_is_up()) asked.phase = wheel->phase();
-        asked.facts = wheel->facts();
-    }
-    const auto look = [asked = std::move(asked), file = projections_] { return examine(asked, file); };
-    const auto then = [this, id = table.id, respond](const journal::Result<Examined>& examined) {
+    if (kept != kept_.end() && now_().milliseconds - kept->second.at.milliseconds < report_lasts_ms)
+        return respond(page_of(table.id, table.wheel.kind, kept->second.examined));
+    const WheelKeeper* wheel = wheel_(table.id);
+    const auto look = [asked = Asked{table.id, table.book->wheel.order, wheel == nullptr ? SpinFacts{} : wheel->facts()}, file = projections_] {
+        return examine(asked, file);
+    };
+    const auto then = [this, id = table.id, kind = table.wheel.kind, respond](journal::Result<ExaminedWheel> examined) {
         if (!examined) return respond(refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."));
-        HttpResponse page = page_of(*examined);
-        kept_[id] = {now_(), page};
-        respond(std::move(page));
+        Kept& fresh = kept_[id] = {now_(), *std::move(examined)};
+        respond(page_of(id, kind, fresh.examined));
     };
     if (!do_aside(worker_, loop_, look, then)) respond(busy());
+}
+
+// Whether the wheel is heard is as of now.
+auto WheelReports::page_of(const std::string& table, config::WheelKind kind, const ExaminedWheel& examined) const -> HttpResponse {
+    HttpResponse response;
+    ObjectWriter to{JsonWriter{response.body}};
+    to.text("table", table).put("wheel", kind).put("simulated", kind == config::WheelKind::simulated);
+    if (const WheelKeeper* wheel = wheel_(table)) {
+        to.put("line_is_up", wheel->line_is_up());
+        if (wheel->line_is_up()) to.put("phase", wheel->phase());
+    }
+    to.put("record", examined.reached);
+    write_report(to, examined.report);
+    to.end();
+    return response;
 }
 
 }  // namespace croupier::server

@@ -11,8 +11,14 @@
 #include "server/http.hpp"
 #include "server/loop.hpp"
 #include "server/wheel_keeper.hpp"
+#include "wheel_health/report.hpp"
 
 namespace croupier::server {
+
+struct ExaminedWheel {
+    journal::Position reached{};
+    wheel_health::Report report;
+};
 
 class WheelReports {
 public:
@@ -30,8 +36,10 @@ public:
 private:
     struct Kept {
         Time at;
-        HttpResponse page;
+        ExaminedWheel examined;
     };
+
+    [[nodiscard]] auto page_of(const std::string& table, config::WheelKind kind, const ExaminedWheel& examined) const -> HttpResponse;
 
     Loop& loop_;
     std::filesystem::path projections_;

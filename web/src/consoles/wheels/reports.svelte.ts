@@ -1,7 +1,7 @@
 // The reports on the wheels of the tables, asked for now and then while somebody looks.
 import type { HttpRefusal, TableName, WheelReport } from '../../lib/protocol/messages';
 
-const every_ms = 30_000;
+const every_ms = 10_000;
 
 export class Reports {
   of = $state.raw<Partial<Record<TableName, WheelReport>>>({});
