@@ -17,7 +17,9 @@ it('the grid shows what each table does and takes', async () => {
   await pit.all_tables();
   const tile = pit.page.locator('[data-table="double"]');
   await tile.getByText('Winning number 2').waitFor();
-  expect((await tile.locator('dl').innerText()).replaceAll(/\s+/g, ' ')).toBe('In play $0.00 Win $5.00 Hold 100.0 % Pace 1/h Players 1');
+  expect((await tile.locator('dl').innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    'In play $0.00 Win $5.00 Of stakes 100.0 % Pace 1/h Players 1',
+  );
   expect(await pit.page.locator('.tables > ul > li').count()).toBe(6);
   await on.open_bets('double');
   await tile.getByText(player.table.words.open).waitFor();
