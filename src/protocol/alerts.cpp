@@ -66,8 +66,12 @@ public:
                     std::string{book_.seats.at(SeatKind::live).over_maximum.by.clause()}, {});
     }
 
-    void add_lost(const LostTerminal& lost) const {
-        add(AlertKind::terminal_lost, fmt::format(":{}:{}", value(lost.seat), lost.since.milliseconds), lost.seat, lost.since, {}, {});
+    void look_around(const Surroundings& around) const {
+        for (const LostTerminal& lost : around.lost)
+            add(AlertKind::terminal_lost, fmt::format(":{}:{}", value(lost.seat), lost.since.milliseconds), lost.seat, lost.since, {}, {});
+        if (around.wheel_lost)
+            add(AlertKind::wheel_lost, fmt::format(":{}", around.wheel_lost->milliseconds), std::nullopt, around.wheel_lost, {}, {});
+        if (around.wheel_alarm) add(AlertKind::wheel_alarm, fmt::format(":{}", *around.wheel_alarm), std::nullopt, std::nullopt, {}, {});
     }
 
 private:
@@ -92,14 +96,14 @@ private:
 
 }  // namespace
 
-auto alerts_of(const TableScreen& screen, const std::vector<LostTerminal>& lost) -> std::vector<Alert> {
+auto alerts_of(const TableScreen& screen, const Surroundings& around) -> std::vector<Alert> {
     const Table& table = screen.table();
     std::vector<Alert> found;
     const Finder finder{screen, found};
     finder.look_at_round();
     for (std::uint32_t seat = 0; seat < table.seats.size(); ++seat) finder.look_at_seat(SeatNumber{seat}, table.seats[seat]);
     for (std::size_t place = 0; place < table.felt.places.size(); ++place) finder.look_at_place(table.felt.seat_of(place), table.felt.places[place]);
-    for (const LostTerminal& one : lost) finder.add_lost(one);
+    finder.look_around(around);
     found.insert(found.end(), screen.happened().begin(), screen.happened().end());
     return found;
 }

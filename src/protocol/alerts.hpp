@@ -16,8 +16,15 @@ struct LostTerminal {
     Time since;
 };
 
+// What a table does not know of its terminals and its wheel.
+struct Surroundings {
+    std::vector<LostTerminal> lost;
+    std::optional<Time> wheel_lost;           // since when it is not heard
+    std::optional<std::int64_t> wheel_alarm;  // after how many spins the monitoring of its results raised the alarm
+};
+
 // Those of the state, the table's own first, and those of what happened behind them.
-[[nodiscard]] auto alerts_of(const TableScreen& screen, const std::vector<LostTerminal>& lost) -> std::vector<Alert>;
+[[nodiscard]] auto alerts_of(const TableScreen& screen, const Surroundings& around) -> std::vector<Alert>;
 
 // An alert that stood before stands since then; one that is new and whose time nobody knows, since now.
 void keep_since(const std::vector<Alert>& before, Time now, std::vector<Alert>& alerts);

@@ -69,6 +69,8 @@ enum class AlertKind : std::uint8_t {
     no_spin,
     malfunction,
     terminal_lost,
+    wheel_lost,
+    wheel_alarm,  // its results look biased
     call,
     idle,
     over_limit,
@@ -159,7 +161,8 @@ namespace croupier {
 
 CROUPIER_WORDS(protocol::RemarkKind, "late-wager", "late-withdrawal", "unclear", "stands", "returned", "moved", "breach", "refused", "partners");
 CROUPIER_WORDS(protocol::AlertKind, "result-held", "rest-to-state", "sensor-differed", "round-void", "no-spin", "malfunction", "terminal-lost",
-               "call", "idle", "over-limit", "partners-over-limit", "unclear-wager", "float-short", "float-differed", "dispute-open");
+               "wheel-lost", "wheel-alarm", "call", "idle", "over-limit", "partners-over-limit", "unclear-wager", "float-short", "float-differed",
+               "dispute-open");
 CROUPIER_WORDS(protocol::NoticeKind, "void", "no-spin", "interrupted", "held", "ask-dealer", "corrected", "undone", "table-closed");
 
 }  // namespace croupier

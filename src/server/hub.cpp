@@ -47,7 +47,7 @@ void Hub::leave(ClientId id) {
     unwatch(*client);
     if (client->table) {
         const SeatNumber seat = client->you().seat;
-        auto& [watchers, seats, turns, lost] = audiences_[*client->table];
+        auto& [watchers, seats, turns, lost, wheel_lost, wheel_alarm] = audiences_[*client->table];
         if (seats.contains(seat) && seats.at(seat) == id) {
             seats.erase(seat);
             lost[seat] = ports_.now();

@@ -74,7 +74,9 @@ public:
     void end_all(std::string_view code, std::string_view sentence);
     void end_expired();  // from time to time: whose sign-in or visit is over
     void set_messages(std::uint32_t each_second, std::uint32_t at_once);
-    void begin_no_rounds() { begins_no_rounds_ = true; }  // whoever asks for one is refused
+    void wheel_is_lost(std::size_t table, std::optional<Time> since);               // or is heard again
+    void wheel_alarms(std::size_t table, std::optional<std::int64_t> after_spins);  // or does no longer
+    void begin_no_rounds() { begins_no_rounds_ = true; }                            // whoever asks for one is refused
 
 private:
     struct Mail {
@@ -90,6 +92,8 @@ private:
         std::unordered_map<SeatNumber, ClientId> seats;
         std::vector<std::uint32_t> turns;           // by seat: in which turn its view was sent last
         std::unordered_map<SeatNumber, Time> lost;  // since when a terminal is not heard that was heard before
+        std::optional<Time> wheel_lost;
+        std::optional<std::int64_t> wheel_alarm;
     };
 
     void take(Client& client, const protocol::Envelope& envelope, std::string_view message);

@@ -117,7 +117,8 @@ void Hub::show_changes() {
 // Whenever the pit looks on; else when the round goes on, so that it is known since when there is one.
 void Hub::look_for_alerts(std::size_t index) {
     ShownTable& shown = shown_.tables()[index];
-    auto alerts = protocol::alerts_of(shown.screen, lost_terminals(index));
+    const Audience& audience = audiences_[index];
+    auto alerts = protocol::alerts_of(shown.screen, {lost_terminals(index), audience.wheel_lost, audience.wheel_alarm});
     protocol::keep_since(shown.alerts, ports_.now(), alerts);
     shown.alerts = std::move(alerts);
 }
@@ -146,7 +147,16 @@ auto Hub::lost_terminals(std::size_t index) const -> std::vector<protocol::LostT
     return found;
 }
 
-// A terminal came or went, which no event of the table tells.
+void Hub::wheel_is_lost(std::size_t table, std::optional<Time> since) {
+    audiences_[table].wheel_lost = since;
+    show_alerts_soon(table);
+}
+
+void Hub::wheel_alarms(std::size_t table, std::optional<std::int64_t> after_spins) {
+    if (std::exchange(audiences_[table].wheel_alarm, after_spins) != after_spins) show_alerts_soon(table);
+}
+
+// A terminal came or went, or a wheel, which no event of the table tells.
 void Hub::show_alerts_soon(std::size_t index) {
     if (!pit_watches(index)) return;
     shown_.tables()[index].touched.staff = true;

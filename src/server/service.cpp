@@ -21,6 +21,7 @@ namespace {
 
 constexpr double demo_throw = 3.6;        // radians a second: a third of the revolutions of a real throw, so that visitors need not wait
 constexpr std::size_t most_waiting = 32;  // for a worker
+constexpr std::chrono::minutes wheels_are_examined{10};
 constexpr std::string_view admin_socket = "admin.sock";
 
 // The gaming day that a moment belongs to, by the hour at which days begin here.
@@ -98,7 +99,11 @@ auto Service::listen() -> std::expected<void, std::string> {
 auto Service::listen_for_clients() -> std::expected<void, std::string> {
     inspection_ = std::make_unique<Inspection>(loop_, options_.data, now_);
     const auto projections = audit::projection_file(options_.data);
-    wheel_reports_ = std::make_unique<WheelReports>(loop_, projections, [this](const std::string& table) { return wheel_of(table); }, now_);
+    const auto alarm = [this](const std::string& table, std::optional<std::int64_t> spins) { hub_->wheel_alarms(*hub_->shown().find(table), spins); };
+    wheel_reports_ = std::make_unique<WheelReports>(loop_, projections, [this](const std::string& table) { return wheel_of(table); }, now_, alarm);
+    loop_.every(wheels_are_examined, [this] {
+        for (const config::TableConfig& table : options_.config.tables) wheel_reports_->report(table, [](const HttpResponse&) {});
+    });
     const auto wheel_report = [this](const config::TableConfig& table, Respond respond) { wheel_reports_->report(table, std::move(respond)); };
     api_ = std::make_unique<Api>(loop_, worker_, printing_worker_, *inspection_, *hub_, seconds_, options_.config,
                                  ApiOptions{options_.version, options_.demo, projections, wheel_report}, now_,

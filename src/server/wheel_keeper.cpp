@@ -53,7 +53,7 @@ void WheelKeeper::listen(Time now) {
     for (const wheel::Saying& saying : driver_.take_sayings()) {
         dealer_.hear(saying, now);
         remember(saying);
-        tell(saying);
+        tell(saying, now);
     }
 }
 
@@ -67,9 +67,11 @@ void WheelKeeper::remember(const wheel::Saying& saying) {
     if (facts_.size() > most_facts) facts_.erase(facts_.begin());
 }
 
-void WheelKeeper::tell(const wheel::Saying& saying) {
-    line_was_lost_ = line_was_lost_ || std::holds_alternative<wheel::LineLost>(saying);
-    if (std::holds_alternative<wheel::LineFound>(saying) && !line_was_lost_) return;
+void WheelKeeper::tell(const wheel::Saying& saying, Time now) {
+    const bool is_lost = std::holds_alternative<wheel::LineLost>(saying), is_found = std::holds_alternative<wheel::LineFound>(saying);
+    if (is_lost || is_found) hub_.wheel_is_lost(table_, is_lost ? std::optional{now} : std::nullopt);
+    line_was_lost_ = line_was_lost_ || is_lost;
+    if (is_found && !line_was_lost_) return;
     const std::string words = in_words(saying);
     if (!words.empty()) report_(fmt::format("{}: the {}: {}", screen().name(), wheel_.simulated ? "simulated wheel" : "wheel", words));
 }

@@ -46,7 +46,7 @@ public:
 
 private:
     void listen(Time now);
-    void tell(const wheel::Saying& saying);
+    void tell(const wheel::Saying& saying, Time now);
     void remember(const wheel::Saying& saying);
     void ask(dealing::WheelStep step);
     void answered(const floor::Answer& answer, const dealing::WheelStep& step);

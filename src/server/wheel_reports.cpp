@@ -99,10 +99,21 @@ auto examine(const Asked& asked, const std::filesystem::path& projections) -> jo
     return ExaminedWheel{found->reached, wheel_health::examine(spins_of(*found, asked), asked.order, {})};
 }
 
+// Only monitoring may be looked at again and again: it takes that into account.
+auto monitored_alarm(const Report& report) -> std::optional<std::int64_t> {
+    const auto raised = std::ranges::find_if(report.findings, [](const Finding& one) { return one.alarm && one.alarm_at; });
+    return raised == report.findings.end() ? std::nullopt : raised->alarm_at;
+}
+
 }  // namespace
 
-WheelReports::WheelReports(Loop& loop, std::filesystem::path projections, FindWheel wheel, std::function<Time()> now)
-    : loop_{loop}, projections_{std::move(projections)}, wheel_{std::move(wheel)}, now_{std::move(now)}, worker_{most_waiting} {}
+WheelReports::WheelReports(Loop& loop, std::filesystem::path projections, FindWheel wheel, std::function<Time()> now, Alarm alarm)
+    : loop_{loop},
+      projections_{std::move(projections)},
+      wheel_{std::move(wheel)},
+      now_{std::move(now)},
+      alarm_{std::move(alarm)},
+      worker_{most_waiting} {}
 
 auto WheelReports::are_for(Position position) -> bool { return position != Position::dealer && position != Position::cashier; }
 
@@ -117,6 +128,7 @@ void WheelReports::report(const config::TableConfig& table, Respond respond) {
     const auto then = [this, id = table.id, kind = table.wheel.kind, respond](journal::Result<ExaminedWheel> examined) {
         if (!examined) return respond(refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."));
         Kept& fresh = kept_[id] = {now_(), *std::move(examined)};
+        alarm_(id, monitored_alarm(fresh.examined.report));
         respond(page_of(id, kind, fresh.examined));
     };
     if (!do_aside(worker_, loop_, look, then)) respond(busy());

@@ -24,7 +24,9 @@ class WheelReports {
 public:
     using FindWheel = std::function<const WheelKeeper*(const std::string& table)>;  // nothing where the dealer keys what it shows
 
-    WheelReports(Loop& loop, std::filesystem::path projections, FindWheel wheel, std::function<Time()> now);
+    using Alarm = std::function<void(const std::string& table, std::optional<std::int64_t> after_spins)>;  // after every examination
+
+    WheelReports(Loop& loop, std::filesystem::path projections, FindWheel wheel, std::function<Time()> now, Alarm alarm);
 
     // Whoever asks, a table is examined no more than once in a while.
     void report(const config::TableConfig& table, Respond respond);
@@ -45,6 +47,7 @@ private:
     std::filesystem::path projections_;
     FindWheel wheel_;
     std::function<Time()> now_;
+    Alarm alarm_;
     std::map<std::string, Kept> kept_;  // by table
     access::Worker worker_;
 };

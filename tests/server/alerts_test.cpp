@@ -94,6 +94,33 @@ TEST_F(Alerts, a_terminal_with_credit_that_is_lost_is_one_until_it_is_back) {
     EXPECT_TRUE(shown("terminal-lost").empty());
 }
 
+TEST_F(Alerts, a_wheel_that_is_lost_is_one_until_it_is_heard_again) {
+    const Time since{desk.here.now_ms};
+    desk.hub->wheel_is_lost(0, since);
+    desk.go();
+    const auto lost = shown("wheel-lost");
+    ASSERT_EQ(lost.size(), 1U);
+    EXPECT_EQ(lost[0].at("since"), since.milliseconds);
+    desk.hub->wheel_is_lost(0, std::nullopt);
+    desk.go();
+    EXPECT_TRUE(shown("wheel-lost").empty());
+}
+
+TEST_F(Alerts, a_wheel_whose_monitoring_alarms_is_one_that_stays_acknowledged) {
+    desk.hub->wheel_alarms(0, 812);
+    desk.go();
+    const auto alarm = shown("wheel-alarm");
+    ASSERT_EQ(alarm.size(), 1U);
+    acknowledge(alarm[0]);
+    desk.hub->wheel_alarms(0, 812);
+    bring(7);
+    ASSERT_EQ(shown("wheel-alarm").size(), 1U);
+    EXPECT_EQ(shown("wheel-alarm")[0].at("acknowledged").at("by"), "pit-supervisor");
+    desk.hub->wheel_alarms(0, std::nullopt);
+    desk.go();
+    EXPECT_TRUE(shown("wheel-alarm").empty());
+}
+
 TEST_F(Alerts, a_visitor_who_goes_is_none) {
     Line& terminal = desk.terminal(1);
     desk.give_credit(1, 20);

@@ -39,6 +39,8 @@ export const pit_words = {
     'no-spin': 'No spin.',
     malfunction: 'A malfunction was declared.',
     'terminal-lost': 'The terminal is offline, with credit or bets on it.',
+    'wheel-lost': 'The wheel is not heard.',
+    'wheel-alarm': 'The results of the wheel look biased: look at its health.',
     call: 'Somebody calls for an attendant.',
     idle: 'No bet for several spins: may be asked to leave.',
     'over-limit': 'A wager is over the limit: it counts up to it.',

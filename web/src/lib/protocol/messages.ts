@@ -84,6 +84,8 @@ export type Alert = {
     | 'no-spin'
     | 'malfunction'
     | 'terminal-lost'
+    | 'wheel-lost'
+    | 'wheel-alarm'
     | 'call'
     | 'idle'
     | 'over-limit'
