@@ -6,7 +6,6 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 export const pit_words = {
   title: 'Pit',
   title_with: (alerts: number) => (alerts === 0 ? 'Pit' : `(${alerts}) Pit`),
-  all_tables: 'All tables',
   no_such_table: 'There is no such table.',
   clause: (clause: string) => `Clause ${clause}`,
   no_clause: 'No clause of this table’s rulebook speaks of it.',
@@ -64,7 +63,6 @@ export const pit_words = {
   sections: { now: 'Now', results: 'Results', seats: 'Seats', limits: 'Limits', float: 'Float', disputes: 'Disputes' },
   sections_group: 'Parts of the table',
   nothing_to_do: 'The round runs. Nothing here waits for the pit.',
-  not_for_you: (position: string) => `Your position (${position}) has nothing to do here.`,
 
   // The read-back
   read_back: 'Read back before it is done',
