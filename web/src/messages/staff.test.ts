@@ -24,5 +24,5 @@ it.each([
   ['inspection', 'staff_regulator', regulator_words],
 ] as const)('every word of the %s is said somewhere', (_, file, words) => {
   const said = text.filter((one) => one.includes(`messages/${file}'`)).join('\n');
-  expect(Object.keys(words).filter((name) => !new RegExp(`\\b(say|\\w+_words)\\.${name}\\b`).test(said))).toEqual([]);
+  expect(Object.keys(words).filter((name) => !new RegExp(`\\b(say|words|\\w+_words)\\.${name}\\b`).test(said))).toEqual([]);
 });
