@@ -5,8 +5,9 @@
 namespace croupier::dealing {
 namespace {
 
-constexpr std::int64_t ask_again_ms = 20'000;     // for a launch; a wheel tries several times by itself
-constexpr std::int64_t log_patience_ms = 12'000;  // for what the wheel's log proves, once the line is back
+constexpr std::int64_t ask_again_ms = 20'000;        // for a launch; a wheel tries several times by itself
+constexpr std::int64_t launch_patience_ms = 75'000;  // a wheel that has not launched by then will not
+constexpr std::int64_t log_patience_ms = 12'000;     // for what the wheel's log proves, once the line is back
 
 // The warning, where it is due before something else.
 auto warn_before(const Sight& sight, const Pace& pace, std::optional<WheelStep> next) -> std::optional<WheelStep> {
@@ -109,6 +110,7 @@ void WheelDealer::done(const WheelStep& step, Time now) {
     if (!std::holds_alternative<OpenBets>(*act)) return;
     opened_ = now;
     interrupted_ = false;
+    spin_.announced = false;  // what the wheel said of the last round's ball is no word on this round's
 }
 
 // No round begins on a wheel that is not ready for it, nor before the pace allows it.
@@ -136,8 +138,8 @@ auto WheelDealer::interrupt(Time due) const -> std::optional<WheelStep> {
 auto WheelDealer::while_betting(const Sight& sight, const Pace& pace, Time now) const -> std::optional<WheelStep> {
     const Time close = close_due(sight, pace);
     const bool spins_first = sight.book.close_time.rule == CloseTime::during_spin;
-    if (!line_is_up_ && now >= close) return interrupt(close);  // there will be no spin
-    if (spins_first && ball_is_in_rim()) return WheelStep{now, SpinBall{}};
+    if (!line_is_up_ && now >= close) return interrupt(close);                                            // there will be no spin
+    if (ball_is_in_rim()) return spins_first ? WheelStep{now, SpinBall{}} : WheelStep{now, CloseBets{}};  // a wheel that launches when it likes
     return warn_before(sight, pace, spins_first ? launch(later(close, -pace.lead_ms)) : WheelStep{close, CloseBets{}});
 }
 
@@ -152,6 +154,8 @@ auto WheelDealer::after_close(const Sight& sight, const Pace& pace, Time now) co
     if (sight.table.spin != croupier::Spin::none) return follow_ball(sight, pace);
     if (ball_is_in_rim() && !spin_.announced) return WheelStep{now, SpinBall{}};
     if (!line_is_up_) return interrupt(now);
+    const bool is_shut = phase_ == wheel::Phase::closed || phase_ == wheel::Phase::locked;
+    if (!interrupted_ && (is_shut || now >= later(sight.phase_since, launch_patience_ms))) return interrupt(now);
     return launch(later(sight.last_change, pace.step_ms));
 }
 
@@ -178,13 +182,23 @@ auto WheelDealer::next_number(const Table& table) const -> std::optional<Number>
 
 auto WheelDealer::next_word(const Sight& sight) -> std::optional<WheelStep> {
     const Table& table = sight.table;
-    if (table.hold != Hold::none || !table.in_round() || table.spin == croupier::Spin::none) return std::nullopt;
-    if (ball_is_in_rim()) spin_.announced = true;  // by the dealer
+    if (!ball_is_in_rim() && (!table.in_round() || table.spin == croupier::Spin::none)) spin_.announced = false;
+    if (table.hold != Hold::none || !table.in_round()) return std::nullopt;
+    if (table.spin == croupier::Spin::none) {
+        const bool may_spin = table.phase == Phase::bets_closed || sight.book.close_time.rule != CloseTime::before_spin;
+        return ball_is_in_rim() && may_spin ? std::optional{WheelStep{sight.last_change, SpinBall{}}} : std::nullopt;
+    }
+    if (ball_is_in_rim()) spin_.announced = true;  // by the dealer, who may be quicker than the wheel
     if (!spin_.announced) return std::nullopt;
     if (const auto what = spin_.failure ? kind_of(*spin_.failure) : std::nullopt) {
         const auto found = std::ranges::find(sight.book.irregularities, *what, &Irregularity::what);
         if (found == sight.book.irregularities.end() || found->needs_announcement) return std::nullopt;
         return WheelStep{sight.last_change, ReportIrregularity{*what}};
+    }
+    if (spin_.rested && spin_.revolutions && *spin_.revolutions < sight.book.spin.minimum_revolutions && !table.sensed) {
+        const auto found = std::ranges::find(sight.book.irregularities, IrregularityKind::too_few_revolutions, &Irregularity::what);
+        if (found != sight.book.irregularities.end() && !found->needs_announcement)
+            return WheelStep{sight.last_change, ReportIrregularity{IrregularityKind::too_few_revolutions}};
     }
     const auto number = next_number(table);
     return number ? std::optional{WheelStep{sight.last_change, SenseResult{*number}}} : std::nullopt;

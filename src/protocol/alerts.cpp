@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "game/limits.hpp"
@@ -109,10 +110,12 @@ auto alerts_of(const TableScreen& screen, const Surroundings& around) -> std::ve
 }
 
 void keep_since(const std::vector<Alert>& before, Time now, std::vector<Alert>& alerts) {
+    std::map<std::string_view, std::optional<Time>> earlier;
+    for (const Alert& alert : before) earlier.emplace(alert.key, alert.since);
     for (Alert& alert : alerts) {
         if (alert.since) continue;
-        const auto earlier = std::ranges::find(before, alert.key, &Alert::key);
-        alert.since = earlier == before.end() ? now : earlier->since;
+        const auto stood = earlier.find(alert.key);
+        alert.since = stood == earlier.end() ? now : stood->second;
     }
 }
 

@@ -296,9 +296,12 @@ TableScreen::TableScreen(std::string name, Table table, std::shared_ptr<const Ru
     recall_outcomes();
 }
 
+// What the table has kept, as the reports have it: what rounding gave away is not kept.
+static auto kept_by(const Table& table) -> Money { return sum(table.balances.of(Account::table_win), table.balances.of(Account::rounding)); }
+
 void TableScreen::begin_day() {
     happened_.clear();
-    day_ = {table_.last_time, table_.balances.of(Account::table_win), {}, 0};
+    day_ = {table_.last_time, kept_by(table_), {}, 0};
 }
 
 // From the rounds that the table keeps, the oldest first.
@@ -343,7 +346,7 @@ auto TableScreen::remarks(SeatNumber seat) const -> const std::vector<Remark>& {
 
 auto TableScreen::day() const -> DayFigures {
     DayFigures figures = day_;
-    figures.win = *table_.balances.of(Account::table_win).minus(day_.win);
+    figures.win = difference(kept_by(table_), day_.win);
     return figures;
 }
 

@@ -16,7 +16,7 @@ using protocol::write_list;
 using wheel_health::Finding;
 using wheel_health::Report;
 
-constexpr std::size_t most_waiting = 16;
+constexpr std::size_t most_waiting = 1'024;  // one a table
 constexpr std::size_t most_spins = 100'000;  // two months without a pause
 constexpr std::int64_t report_lasts_ms = 20'000;
 
@@ -26,6 +26,12 @@ struct Asked {
     std::vector<Number> order;
     SpinFacts facts;
 };
+
+// Only monitoring may be looked at again and again: it takes that into account.
+auto monitored_alarm(const Report& report) -> std::optional<std::int64_t> {
+    const auto raised = std::ranges::find_if(report.findings, [](const Finding& one) { return one.alarm && one.alarm_at; });
+    return raised == report.findings.end() ? std::nullopt : raised->alarm_at;
+}
 
 void write_figure(JsonWriter& to, double figure) { to.marks(fmt::format("{:.6g}", figure)); }
 
@@ -71,7 +77,7 @@ void write_pace(ObjectWriter& to, const wheel_health::Pace& pace) {
 }
 
 void write_report(ObjectWriter& to, const Report& report) {
-    to.put("spins", report.spins).put("first", report.first).put("last", report.last).put("alarm", report.has_alarm());
+    to.put("spins", report.spins).put("first", report.first).put("last", report.last).put("alarm", monitored_alarm(report).has_value());
     write_figure(to.key("alpha"), report.question.alpha);
     JsonWriter& findings = to.key("findings");
     write_list(findings, report.findings, [&](const Finding& one) { write_finding(findings, one); });
@@ -99,12 +105,6 @@ auto examine(const Asked& asked, const std::filesystem::path& projections) -> jo
     return ExaminedWheel{found->reached, wheel_health::examine(spins_of(*found, asked), asked.order, {})};
 }
 
-// Only monitoring may be looked at again and again: it takes that into account.
-auto monitored_alarm(const Report& report) -> std::optional<std::int64_t> {
-    const auto raised = std::ranges::find_if(report.findings, [](const Finding& one) { return one.alarm && one.alarm_at; });
-    return raised == report.findings.end() ? std::nullopt : raised->alarm_at;
-}
-
 }  // namespace
 
 WheelReports::WheelReports(Loop& loop, std::filesystem::path projections, FindWheel wheel, std::function<Time()> now, Alarm alarm)
@@ -121,17 +121,24 @@ void WheelReports::report(const config::TableConfig& table, Respond respond) {
     const auto kept = kept_.find(table.id);
     if (kept != kept_.end() && now_().milliseconds - kept->second.at.milliseconds < report_lasts_ms)
         return respond(page_of(table.id, table.wheel.kind, kept->second.examined));
+    std::vector<Respond>& waiting = waiting_[table.id];
+    waiting.push_back(std::move(respond));
+    if (waiting.size() > 1) return;  // it is being examined
     const WheelKeeper* wheel = wheel_(table.id);
     const auto look = [asked = Asked{table.id, table.book->wheel.order, wheel == nullptr ? SpinFacts{} : wheel->facts()}, file = projections_] {
         return examine(asked, file);
     };
-    const auto then = [this, id = table.id, kind = table.wheel.kind, respond](journal::Result<ExaminedWheel> examined) {
-        if (!examined) return respond(refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."));
+    const auto then = [this, id = table.id, kind = table.wheel.kind](journal::Result<ExaminedWheel> examined) {
+        if (!examined) return answer(id, refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."));
         Kept& fresh = kept_[id] = {now_(), *std::move(examined)};
         alarm_(id, monitored_alarm(fresh.examined.report));
-        respond(page_of(id, kind, fresh.examined));
+        answer(id, page_of(id, kind, fresh.examined));
     };
-    if (!do_aside(worker_, loop_, look, then)) respond(busy());
+    if (!do_aside(worker_, loop_, look, then)) answer(table.id, busy());
+}
+
+void WheelReports::answer(const std::string& table, const HttpResponse& response) {
+    for (const Respond& respond : std::exchange(waiting_[table], {})) respond(response);
 }
 
 // Whether the wheel is heard is as of now.

@@ -41,6 +41,7 @@ private:
         ExaminedWheel examined;
     };
 
+    void answer(const std::string& table, const HttpResponse& response);  // whoever waits
     [[nodiscard]] auto page_of(const std::string& table, config::WheelKind kind, const ExaminedWheel& examined) const -> HttpResponse;
 
     Loop& loop_;
@@ -48,7 +49,8 @@ private:
     FindWheel wheel_;
     std::function<Time()> now_;
     Alarm alarm_;
-    std::map<std::string, Kept> kept_;  // by table
+    std::map<std::string, Kept> kept_;                     // by table
+    std::map<std::string, std::vector<Respond>> waiting_;  // for the table's examination
     access::Worker worker_;
 };
 

@@ -121,7 +121,8 @@ void Driver::begin_with(const StatusLine& line) {
     game_.failed = phase_ == Phase::result;
 }
 
-// After a short silence the wheel's count tells what happened: no second game fits in. After a longer one only the log does.
+// After a short silence the wheel's count tells what happened: a number that is no longer its result is the last game's. After a longer one only the
+// log does.
 void Driver::find_line(const StatusLine& line) {
     line_is_up_ = true;
     sayings_.push_back(LineFound{});
@@ -142,7 +143,7 @@ void Driver::inquire(const StatusLine& before, const StatusLine& line) {
 void Driver::turn_to_next_game(const StatusLine& before, const StatusLine& line) {
     const auto number = model_.number_of(line.number);
     const bool is_next = line.spin == model_.after(before.spin);
-    if (is_open() && is_next && number) {
+    if (is_open() && is_next && number && line.state != 5) {  // there it would be the next game's own
         rest(*number, true);
     } else if (is_open() && game_.launched) {
         sayings_.push_back(ResultUnknown{});
@@ -184,7 +185,8 @@ void Driver::rest(Number number, bool afterwards) {
     game_.said = number;
     results_.insert(results_.begin(), number);
     if (results_.size() > results_kept) results_.pop_back();
-    sayings_.push_back(Rested{number, game_.revolutions, afterwards});
+    if (inquiry_) return;  // it is of a later game than the one that is asked for
+    sayings_.push_back(Rested{number, afterwards ? std::nullopt : game_.revolutions, afterwards});
 }
 
 // The extended line tells of the ball itself.

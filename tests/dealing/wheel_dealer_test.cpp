@@ -73,6 +73,26 @@ TEST_P(EveryRulebook, a_line_that_is_pulled_in_any_state_is_answered_by_a_clause
     }
 }
 
+TEST_P(EveryRulebook, a_line_that_is_pulled_between_the_close_and_the_launch_brings_no_older_number) {
+    if (testing::rulebook(GetParam()).close_time.rule == CloseTime::during_spin) GTEST_SKIP() << "the ball is launched before the close";
+    for (const std::int64_t away_ms : {2'000, 30'000, 300'000}) {
+        SCOPED_TRACE(away_ms);
+        StandAloneTable table{testing::rulebook(GetParam()), setting()};
+        table.run_rounds(4, an_hour_ms);
+        table.run_until([&] { return table.table().phase == Phase::bets_closed && table.table().spin == Spin::none; }, an_hour_ms / 4);
+        const int before = table.settled + table.voided, settled = table.settled;
+        const std::size_t results = table.port().wheel().results().size();
+        table.port().pull(true);
+        table.run(away_ms);
+        table.port().pull(false);
+        table.run_rounds(before + 1, an_hour_ms);
+        EXPECT_TRUE(table.settled == settled || table.port().wheel().results().size() > results) << "no ball was launched";
+        table.run_rounds(before + 4, an_hour_ms);
+        EXPECT_THAT(table.faults, IsEmpty());
+        EXPECT_GE(table.settled + table.voided, before + 4);
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Dealing, EveryRulebook, ::testing::ValuesIn(testing::rulebook_ids()), [](const auto& one) {
     std::string name = one.param;
     std::ranges::replace(name, '-', '_');
