@@ -150,19 +150,23 @@ void write_clauses_of_acts(JsonWriter& json, const Rulebook& book) {
         put_function("interrupt", Function::declare_malfunction);
     else if (!book.interruptions.empty())
         put("interrupt", book.interruptions.front().by);
-    put_function("enter-result", Function::enter_result);
-    put_function("close-table", Function::close_table);
+    put_function("key-result", Function::enter_result);
+    for (const std::string_view act : {"close-table", "lock-seat"}) put_function(act, Function::close_table);
     put_function("review-dispute", Function::review_dispute);
+    const auto deciding = book.functions.contains(Function::review_dispute) ? Function::review_dispute : Function::rule_on_uncovered;
+    for (const std::string_view act : {"record-complaint", "decide-dispute", "request-review", "close-dispute"}) put_function(act, deciding);
     put_function("advise-complainant", Function::advise_complainant);
     put_function("allocate-colour", Function::approve_second_colour);
     put_conduct("mark-partners", book.conduct.partnerships);
     put_conduct("record-breach", book.conduct.untouched);
     put_conduct("refuse-player", book.conduct.repeated_breach);
+    if (book.limits_by) put("set-limits", *book.limits_by);
     if (book.vip) put("arrange-limits", book.vip->by);
     if (book.ball) put("open-table", book.ball->by);
     if (book.rounding) put("require-multiples", book.rounding->by);
     const auto button = std::ranges::find(book.piece_bet_terms, PieceBetName::button, &PieceBetTerms::name);
-    if (button != book.piece_bet_terms.end()) put("limit-buttons", button->by);
+    if (button != book.piece_bet_terms.end())
+        for (const std::string_view act : {"limit-buttons", "designate-for-buttons"}) put(act, button->by);
     to.end();
 }
 

@@ -180,6 +180,10 @@ void load_house_rules(Section& file, Rulebook& book) {
         book.idle_spins = Cited<int>{static_cast<int>(entry->whole("spins", 1, most_spins)), cite_shown(*entry, book)};
         entry->finish();
     }
+    if (auto entry = file.optional_section("limits")) {
+        book.limits_by = cite(*entry, book);
+        entry->finish();
+    }
     if (auto entry = file.optional_section("vip")) {
         book.vip = VipRule{entry->optional_flag("straight_up_only"), entry->optional_flag("personal_limits"), cite_shown(*entry, book)};
         entry->finish();

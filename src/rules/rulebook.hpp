@@ -236,6 +236,7 @@ struct Rulebook {
     std::optional<RoundingRules> rounding;
     std::optional<BallRule> ball;
     std::optional<Cited<int>> idle_spins;
+    std::optional<Citation> limits_by;  // where the document speaks of the table's limits
     std::optional<VipRule> vip;
     PositionRules positions;
     std::map<Function, Cited<std::vector<Position>>> functions;  // those of which the document speaks

@@ -121,7 +121,7 @@ it(`${adelaide} 6(k), 8(a) and 8(a)i: limits, multiples, and what was arranged w
   await pit.page.getByLabel('Minimum', { exact: true }).fill('10');
   await pit.page.getByLabel('Maximum', { exact: true }).fill('1000');
   await pit.key('Set …').click();
-  await pit.expect_read_back('Red: $10 – $1,000. The notice shows it.');
+  await pit.expect_read_back('Red: $10 – $1,000. The notice shows it.', '6(k)');
   await pit.expect_refused(/A second, different person must confirm/);
   await pit.key('Set …').click();
   await pit.key('Do it').click();

@@ -3,31 +3,18 @@
 import type { Act, Clause, RoundView, StaffView, TablePage } from '../../lib/protocol/messages';
 import { pit_words as say } from '../../messages/staff_pit';
 
-export type Proposal = { title: string; says: string; clause: Clause; acts: Act[]; second: boolean };
+export type Proposal = { title: string; says: string; clause: Clause; acts: Act[] };
 export type Propose = (proposal: Proposal) => void;
 
 type Titled = keyof typeof say.titles;
 
-// Those for which a second person is asked for at once; of others the floor's answer tells.
-const grave: Act['type'][] = [
-  'resolve-result',
-  'correct-result',
-  'void-rounds',
-  'invalidate-outcome',
-  'settle-owed',
-  'fill-float',
-  'credit-float',
-  'count-float',
-];
-
-/** An act and what will be read back; its clause is the table's own, if no other is named. */
-export function proposal(table: TablePage, act: Act & { type: Titled }, says: string, clause?: Clause): Proposal {
+/** An act and what will be read back, with the clause that the table names for it. */
+export function proposal(table: TablePage, act: Act & { type: Titled }, says: string): Proposal {
   return {
     title: say.titles[act.type],
     says,
-    clause: clause ?? table.dealing.clauses[act.type] ?? '',
+    clause: table.dealing.clauses[act.type] ?? '',
     acts: [act],
-    second: grave.includes(act.type),
   };
 }
 
