@@ -5,12 +5,21 @@ export type Asked<Value> = { ok: true; value: Value } | { ok: false; code: strin
 
 const no_answer = { ok: false, code: 'no-answer', sentence: '' } as const;
 
+export const as_text = (from: Response): Promise<string> => from.text();
+export const as_file = (from: Response): Promise<Blob> => from.blob();
+
+// An answer without content is an object without members.
+async function as_object(from: Response): Promise<unknown> {
+  const text = await from.text();
+  return text === '' ? {} : JSON.parse(text);
+}
+
 /** With a body it is a POST. The bearer is a person's token or a terminal's key. */
 export async function ask<Value>(
   path: string,
   bearer: string | null,
   body?: object,
-  read: (from: Response) => Promise<unknown> = (from) => from.json(),
+  read: (from: Response) => Promise<unknown> = as_object,
 ): Promise<Asked<Value>> {
   const headers = bearer === null ? undefined : { Authorization: `Bearer ${bearer}` };
   const request = body === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) };
@@ -29,5 +38,8 @@ export function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // A large file takes the browser a while.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, 60_000);
 }

@@ -1,18 +1,11 @@
 // What is past: asked of the floor, and counted. Nothing here says anything about the next number.
+import { ask, type Asked } from './http';
 import type { Colour, PastNumbers, PastRound, RouletteNumber, SeatRounds, TableName, TablePage } from './protocol/messages';
 
-async function ask(address: string, key?: string): Promise<unknown> {
-  const headers: HeadersInit = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  const response = await fetch(address, { headers });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.json();
-}
-
-export const numbers_of = async (table: TableName): Promise<PastRound[]> =>
-  ((await ask(`/api/tables/${encodeURIComponent(table)}/numbers`)) as PastNumbers).rounds;
+export const numbers_of = (table: TableName): Promise<Asked<PastNumbers>> => ask(`/api/tables/${encodeURIComponent(table)}/numbers`, null);
 
 /** The past rounds of the player at this terminal, by the terminal's key. */
-export const rounds_of = async (key: string): Promise<SeatRounds> => (await ask('/api/seat/rounds', key)) as SeatRounds;
+export const rounds_of = (key: string): Promise<Asked<SeatRounds>> => ask('/api/seat/rounds', key);
 
 /** Both newest first; what the table itself shows is newer or the same, and has the last word. */
 export function joined(shown: PastRound[], asked: PastRound[]): PastRound[] {

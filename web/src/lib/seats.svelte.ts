@@ -3,15 +3,12 @@
 import { SvelteMap } from 'svelte/reactivity';
 
 import { forget, keep_text, recall_text } from './browser_memory';
+import { ask, type Asked } from './http';
 import { forget_slips } from './slip.svelte';
-import type { DemoSeatRequest, HttpRefusal, TableName, TerminalSeat } from './protocol/messages';
+import type { DemoSeatRequest, TableName, TerminalSeat } from './protocol/messages';
 
 const kept_as = (table: TableName) => `croupier-seat:${table}`;
 const left_as = (table: TableName) => `croupier-place:${table}`;
-
-type Refused = { ok: false; sentence: string };
-export type Taken = { ok: true } | Refused;
-export type Seated = { ok: true; seat: TerminalSeat } | Refused;
 
 class Seats {
   #keys = new SvelteMap<TableName, string | null>(); // as far as they changed since the page was loaded
@@ -22,19 +19,19 @@ class Seats {
   }
 
   /** A visitor's seat at a table of a demo floor; a place that was left here is still this visitor's. */
-  async take(table: TableName, at: 'terminal' | 'place'): Promise<Taken> {
+  async take(table: TableName, at: 'terminal' | 'place'): Promise<Asked<unknown>> {
     const left = at === 'place' ? recall_text(left_as(table)) : null;
     if (left !== null) {
       forget(left_as(table));
       this.#keep(table, left);
-      return { ok: true };
+      return { ok: true, value: left };
     }
     const request: DemoSeatRequest = { table, at };
     return this.#ask('/api/demo/seat', request);
   }
 
   /** Makes this browser the terminal that the code is for. */
-  enrol(code: string): Promise<Seated> {
+  enrol(code: string): Promise<Asked<TerminalSeat>> {
     return this.#ask('/api/terminal/enrol', { code });
   }
 
@@ -55,17 +52,13 @@ class Seats {
     keep_text(kept_as(table), key);
   }
 
-  async #ask(address: string, body: object): Promise<Seated> {
-    try {
-      const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
-      if (!response.ok) return { ok: false, sentence: ((await response.json()) as HttpRefusal).sentence };
-      const seat = (await response.json()) as TerminalSeat;
-      forget_slips(seat.table);
-      this.#keep(seat.table, seat.key);
-      return { ok: true, seat };
-    } catch {
-      return { ok: false, sentence: '' };
+  async #ask(address: string, body: object): Promise<Asked<TerminalSeat>> {
+    const told = await ask<TerminalSeat>(address, null, body);
+    if (told.ok) {
+      forget_slips(told.value.table);
+      this.#keep(told.value.table, told.value.key);
     }
+    return told;
   }
 }
 

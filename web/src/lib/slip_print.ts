@@ -1,5 +1,5 @@
 // A payment slip on paper: the floor records each print before there is one, and marks those after the first.
-import { ask, type Asked, save } from './http';
+import { as_file, ask, type Asked, save } from './http';
 import type { SlipPrinted } from './protocol/messages';
 
 /** Of a terminal its last slip; of a person the one with this validation number. */
@@ -12,7 +12,7 @@ export const print_slip = (bearer: string, which: Which = {}): Promise<Asked<Sli
 export async function print_or_save(bearer: string, name: string, which: Which = {}): Promise<Asked<unknown>> {
   const printed = await print_slip(bearer, which);
   if (printed.ok || printed.code !== 'no-printer') return printed;
-  const document = await ask<Blob>('/api/slips/pdf', bearer, which, (from) => from.blob());
+  const document = await ask<Blob>('/api/slips/pdf', bearer, which, as_file);
   if (document.ok) save(document.value, name);
   return document;
 }

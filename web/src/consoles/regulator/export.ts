@@ -1,6 +1,5 @@
 // The record, taken away part by part: each answer is so many lines, and one that says where the next begins.
-import { ask_text } from '../../lib/asked';
-import type { Told } from '../../lib/staff.svelte';
+import { as_text, ask, type Asked } from '../../lib/http';
 
 export type Part = { lines: string; count: number; next: number | null; last: number };
 
@@ -14,25 +13,13 @@ export function part_of(text: string): Part {
 
 export type Wanted = { day: string; stream: string }; // empty: all
 
-export async function ask_part(wanted: Wanted, from: number, token: string): Promise<Told<Part>> {
+export async function ask_part(wanted: Wanted, from: number, token: string): Promise<Asked<Part>> {
   const query = new URLSearchParams({ from: String(from) });
   if (wanted.day) query.set('day', wanted.day);
   if (wanted.stream) query.set('stream', wanted.stream);
-  const told = await ask_text(`/api/journal/export?${query.toString()}`, token);
-  return told.ok ? { ok: true, answer: part_of(told.answer) } : told;
+  const told = await ask<string>(`/api/journal/export?${query.toString()}`, token, undefined, as_text);
+  return told.ok ? { ok: true, value: part_of(told.value) } : told;
 }
 
 export const file_name = ({ day, stream }: Wanted): string =>
   `${['journal', day, stream.replaceAll('/', '-')].filter((part) => part !== '').join('_')}.jsonl`;
-
-/** The browser keeps it as a file. */
-export function save(name: string, parts: string[], type: string): void {
-  const address = URL.createObjectURL(new Blob(parts, { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 60_000);
-}

@@ -1,35 +1,22 @@
 // Asking for reports: as figures for the page, or as a file to keep; and the sums that the chart draws.
+import { as_file, ask, type Asked } from '../../lib/http';
 import { to_minor, to_money } from '../../lib/money';
-import type { HttpRefusal, Money, Report, ReportFigures, ReportHour, SlipsSum } from '../../lib/protocol/messages';
+import type { Money, Report, ReportFigures, ReportHour, SlipsSum } from '../../lib/protocol/messages';
 import { reports_words as words } from '../../messages/staff_reports';
 
 export type Choice = { day: string; shift: string; table: string }; // empty: the last day, all shifts, all tables
 export type Form = 'csv' | 'json' | 'pdf';
-export type Told<Answer> = { ok: true; answer: Answer } | { ok: false; sentence: string };
 
-async function ask(choice: Choice, format: Form, token: string): Promise<Told<Response>> {
-  try {
-    const response = await fetch(`/api/reports?${new URLSearchParams({ ...choice, format }).toString()}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    if (response.ok) return { ok: true, answer: response };
-    return { ok: false, sentence: ((await response.json()) as HttpRefusal).sentence };
-  } catch {
-    return { ok: false, sentence: words.no_answer };
-  }
-}
+const address = (choice: Choice, format: Form) => `/api/reports?${new URLSearchParams({ ...choice, format }).toString()}`;
 
-export async function ask_report(choice: Choice, token: string): Promise<Told<Report>> {
-  const told = await ask(choice, 'json', token);
-  return told.ok ? { ok: true, answer: (await told.answer.json()) as Report } : told;
-}
+export const ask_report = (choice: Choice, token: string): Promise<Asked<Report>> => ask(address(choice, 'json'), token);
 
-/** The file, named after what is in it. */
-export async function ask_file(choice: Choice, form: Form, token: string): Promise<Told<{ name: string; content: Blob }>> {
-  const told = await ask(choice, form, token);
-  if (!told.ok) return told;
-  const parts = ['report', choice.day, choice.table, choice.shift && `shift-${choice.shift}`].filter((part) => part !== '');
-  return { ok: true, answer: { name: `${parts.join('-')}.${form}`, content: await told.answer.blob() } };
+export const ask_file = (choice: Choice, form: Form, token: string): Promise<Asked<Blob>> =>
+  ask(address(choice, form), token, undefined, as_file);
+
+/** Named after what is in it. */
+export function file_name({ day, table, shift }: Choice, form: Form): string {
+  return `${['report', day, table, shift && `shift-${shift}`].filter((part) => part !== '').join('-')}.${form}`;
 }
 
 /** The day's course in whole minor units, from nothing at its beginning to the end of the last hour in which anything happened. */

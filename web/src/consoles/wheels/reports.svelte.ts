@@ -1,5 +1,6 @@
 // The reports on the wheels of the tables, asked for now and then while somebody looks.
-import type { HttpRefusal, TableName, WheelReport } from '../../lib/protocol/messages';
+import { ask } from '../../lib/http';
+import type { TableName, WheelReport } from '../../lib/protocol/messages';
 
 const every_ms = 10_000;
 
@@ -26,14 +27,8 @@ export class Reports {
   }
 
   async #ask(table: TableName): Promise<void> {
-    try {
-      const headers = { Authorization: `Bearer ${this.#token}` };
-      const response = await fetch(`/api/tables/${encodeURIComponent(table)}/wheel`, { headers });
-      if (!response.ok) throw new Error(((await response.json()) as HttpRefusal).sentence);
-      this.of = { ...this.of, [table]: (await response.json()) as WheelReport };
-      this.missing = { ...this.missing, [table]: undefined };
-    } catch (error) {
-      this.missing = { ...this.missing, [table]: error instanceof Error ? error.message : '' };
-    }
+    const told = await ask<WheelReport>(`/api/tables/${encodeURIComponent(table)}/wheel`, this.#token);
+    if (told.ok) this.of = { ...this.of, [table]: told.value };
+    this.missing = { ...this.missing, [table]: told.ok ? undefined : told.sentence };
   }
 }
