@@ -1,19 +1,10 @@
-// What the cashier's page asks for by HTTP: a slip by its number, and a second person's word.
+// What the cashier's page asks for by HTTP, and what is keyed there.
 import { ask, type Asked } from '../../lib/http';
-import type { LookedUpSlip, SecondCode } from '../../lib/protocol/messages';
-import { cashier_words as words } from '../../messages/staff_cashier';
+import type { LookedUpSlip } from '../../lib/protocol/messages';
 
-async function in_words<Value>(asking: Promise<Asked<Value>>): Promise<Asked<Value>> {
-  const asked = await asking;
-  return asked.ok || asked.sentence !== '' ? asked : { ...asked, sentence: words.no_answer };
-}
-
-export const look_up = (token: string, validation: string) =>
-  in_words(ask<LookedUpSlip>(`/api/cage/slips?validation=${validation}`, token));
-
-/** The code with which the second person's word goes to the floor. */
-export const confirm_as_second = (token: string, name: string, secret: string) =>
-  in_words(ask<SecondCode>('/api/second', token, { name, secret }));
+/** A slip by its validation number. */
+export const look_up = (token: string, validation: string): Promise<Asked<LookedUpSlip>> =>
+  ask(`/api/cage/slips?validation=${validation}`, token);
 
 /** The digits that a scanner types or a person reads off: spaces and hyphens between them do not matter. */
 export const digits_of = (keyed: string): string => keyed.replaceAll(/[\s-]/g, '');
