@@ -2,6 +2,7 @@
 // comes from its rulebook.
 import type { ChipColour, IrregularityKind, Position, SheetLine } from '../lib/protocol/messages';
 import type { RoundKey } from '../consoles/dealer/dealing';
+import { no_answer, not_sent } from './staff_common';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -15,7 +16,7 @@ export const staff_words = {
   signing_in: 'Signing in …',
   signed_out: 'You have signed out.',
   sign_out: 'Sign out',
-  not_reached: 'The floor does not answer. Please try again.',
+  no_answer,
   console: 'Console',
   menu: 'Console menu',
   signed_in_as: (name: string, position: string) => `${name}, ${position}`,
@@ -31,7 +32,7 @@ export const staff_words = {
   work_here: 'Work here',
   loading: 'Loading …',
   clause: (clause: string) => `Clause ${clause}`,
-  not_sent: 'There was no connection: nothing was done.',
+  not_sent,
   cancel: 'Cancel',
   done: 'Done',
 

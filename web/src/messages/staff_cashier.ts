@@ -1,11 +1,13 @@
 // The words of the cashier's page. Staff read English.
+import { no_answer } from './staff_common';
+
 export const cashier_words = {
   title: 'Cashier',
   name: 'Name',
   secret: 'Secret',
   no_part: 'This page is for cashiers and the pit.',
   elsewhere: 'You have signed in at another window.',
-  no_answer: 'The floor does not answer. Try again.',
+  no_answer,
   offline: 'The floor is not heard: what stands here may be old, and nothing is paid.',
   not_declared: 'The pit has not declared what vault and chips begin with. No drawer can be opened before.',
 

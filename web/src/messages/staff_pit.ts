@@ -1,5 +1,6 @@
 // The words of the pit's console. Staff read English.
-import type { Act, Alert, Invalidation, Remark, WagerKind } from '../lib/protocol/messages';
+import type { Act, Alert, Invalidation, Remark } from '../lib/protocol/messages';
+import { no_answer, not_sent, wager_kinds } from './staff_common';
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
@@ -11,7 +12,7 @@ export const pit_words = {
   no_clause: 'No clause of this table’s rulebook speaks of it.',
   cancel: 'Cancel',
   again: 'Not done:',
-  not_sent: 'There was no connection: nothing was done.',
+  not_sent,
 
   // The grid
   tables: 'Tables',
@@ -55,7 +56,7 @@ export const pit_words = {
   acknowledge: 'Acknowledge',
   acknowledged: (by: string, time: string) => `Seen by ${by}, ${time}`,
   not_acknowledged: (sentence: string) => `Not recorded: ${sentence}`,
-  no_answer: 'the floor does not answer.',
+  no_answer,
   sound_on: 'Sound on',
   sound_off: 'Sound off',
 
@@ -183,23 +184,7 @@ export const pit_words = {
 
   // Limits
   limits_text: 'Between rounds only; while the table is open it takes a second person.',
-  kinds: {
-    straight: 'Straight up',
-    split: 'Split',
-    street: 'Street',
-    corner: 'Corner',
-    sixline: 'Six line',
-    topline: 'Top line',
-    column: 'Column',
-    dozen: 'Dozen',
-    low: 'Low',
-    even: 'Even',
-    red: 'Red',
-    black: 'Black',
-    odd: 'Odd',
-    high: 'High',
-    green: 'Green',
-  } satisfies Record<WagerKind, string>,
+  kinds: wager_kinds,
   kind: 'Kind of wager',
   set_limits: 'Set …',
   limits_says: (kind: string, range: string) => `${kind}: ${range}. The notice shows it.`,

@@ -1,5 +1,6 @@
 // The words of the inspection page. Those who inspect read English.
 import type { VerificationReport } from '../lib/protocol/messages';
+import { no_answer } from './staff_common';
 
 const grouped = (count: number) => count.toLocaleString('en');
 const counted = (count: number, one: string) => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
@@ -7,7 +8,7 @@ const counted = (count: number, one: string) => `${grouped(count)} ${one}${count
 export const regulator_words = {
   title: 'Inspection',
   loading: 'Loading …',
-  not_reached: 'The floor does not answer. Try again.',
+  no_answer,
 
   verify: 'Verify the record',
   verify_text:

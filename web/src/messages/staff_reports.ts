@@ -1,4 +1,6 @@
 // The words of the reports. Staff read English.
+import { no_answer, wager_kinds } from './staff_common';
+
 export const reports_words = {
   title: 'Reports',
   day: 'Gaming day',
@@ -11,7 +13,7 @@ export const reports_words = {
   save_as: 'Save as',
   forms: { csv: 'CSV', json: 'JSON', pdf: 'PDF' },
   loading: 'Reckoning …',
-  no_answer: 'The floor does not answer. Try again.',
+  no_answer,
   up_to: (record: string) =>
     `From the record up to number ${record}. Amounts are booked when they happened: a correction stands where it was made.`,
 
@@ -42,23 +44,7 @@ export const reports_words = {
   by_kind: 'Handle by kind of wager',
   by_table_hold: 'Hold by table',
   nothing: 'Nothing was played.',
-  kinds: {
-    straight: 'Straight up',
-    split: 'Split',
-    street: 'Street',
-    corner: 'Corner',
-    sixline: 'Six line',
-    topline: 'Top line',
-    column: 'Column',
-    dozen: 'Dozen',
-    low: 'Low',
-    high: 'High',
-    even: 'Even',
-    odd: 'Odd',
-    red: 'Red',
-    black: 'Black',
-    green: 'Green',
-  } as Partial<Record<string, string>>,
+  kinds: wager_kinds as Partial<Record<string, string>>,
 
   tables: 'By table',
   shifts: 'By shift',

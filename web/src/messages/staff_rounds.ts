@@ -1,5 +1,6 @@
 // The words of the rounds' page. Staff read English.
 import type { TableRound } from '../lib/protocol/messages';
+import { no_answer } from './staff_common';
 
 export const rounds_words = {
   title: 'Rounds',
@@ -13,7 +14,7 @@ export const rounds_words = {
   earlier: 'Earlier rounds',
   newest: 'Newest rounds',
   loading: 'Reading the record …',
-  not_reached: 'The floor does not answer. Try again.',
+  no_answer,
   again: 'Try again',
   columns: { round: 'Round', result: 'Result', staked: 'Staked', returned: 'Returned' },
   outcomes: {
