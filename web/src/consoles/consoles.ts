@@ -31,7 +31,15 @@ export const consoles: ConsoleKind[] = [
   },
 ];
 
-export type RoomProps = { page: FloorPage; floor: Floor; socket: Socket; person: SignedIn; chosen: string }; // a table's id, or nothing
+// Chosen is a table's id, or nothing; to go is to show another address of the room, and to stay where one is in it.
+export type RoomProps = {
+  page: FloorPage;
+  floor: Floor;
+  socket: Socket;
+  person: SignedIn;
+  chosen: string;
+  go: (address: string) => void;
+};
 
 /** A console for the whole floor. */
 export type Room = {

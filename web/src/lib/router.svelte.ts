@@ -20,9 +20,11 @@ export class Router {
     });
   }
 
-  go(address: string): void {
+  /** As a link does; who stays at the control that led there keeps place and focus. */
+  go(address: string, stays = false): void {
     history.pushState(null, '', address);
     this.#follow();
+    if (stays) return;
     scrollTo(0, 0);
     // Who can't see that the page has changed is brought to its heading.
     void tick().then(() => document.querySelector('h1')?.focus({ preventScroll: true }));

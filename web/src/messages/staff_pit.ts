@@ -20,7 +20,7 @@ export const pit_words = {
   staked: 'In play',
   players: 'Players',
   win: 'Win',
-  hold: 'Of stakes',
+  of_stakes: 'Of stakes',
   pace: 'Pace',
   rounds_an_hour: (rounds: number) => `${rounds}/h`,
   since: (time: string) => `Win and its share of the stakes since ${time}`,

@@ -21,7 +21,7 @@ export function proposal(table: TablePage, act: Act & { type: Titled }, says: st
 export const open_alerts = (staff: StaffView | undefined) => (staff?.alerts ?? []).filter(({ acknowledged }) => acknowledged === null);
 
 /** What the house kept of what was staked, in percent; nothing before the first stake. */
-export function hold_percent({ win, staked }: { win: string; staked: string }): string | null {
+export function share_of_stakes({ win, staked }: { win: string; staked: string }): string | null {
   return Number(staked) === 0 ? null : `${((Number(win) / Number(staked)) * 100).toFixed(1)} %`;
 }
 

@@ -4,7 +4,7 @@ import type { TableName, WheelReport } from '../../lib/protocol/messages';
 
 const every_ms = 10_000;
 
-export class Reports {
+export class WheelReports {
   of = $state.raw<Partial<Record<TableName, WheelReport>>>({});
   missing = $state.raw<Partial<Record<TableName, string>>>({}); // why there is none, or no newer one
 
