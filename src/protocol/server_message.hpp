@@ -60,7 +60,6 @@ void append_seat(const TableScreen& screen, SeatNumber seat, const std::optional
 // of seats, what is owed and disputed, and the alerts.
 void append_staff(const TableScreen& screen, Position position, DealingStyle style, const std::vector<SeenAlert>& alerts, Sequence from,
                   std::string& out);
-[[nodiscard]] auto sees_alerts(Position position) -> bool;
 
 // What those with a part in the cage see of it, always whole: a cashier the own drawer, a supervisor all of them, the vault and what is owed.
 struct CageShown {

@@ -2,6 +2,7 @@
 #include <ranges>
 
 #include "protocol/felt_view.hpp"
+#include "protocol/readers.hpp"
 #include "protocol/server_message.hpp"
 #include "protocol/view_parts.hpp"
 
@@ -94,10 +95,6 @@ void write_for_pit(ObjectWriter& to, const TableScreen& screen, const std::vecto
 
 }  // namespace
 
-auto sees_alerts(Position position) -> bool {
-    return (position >= Position::pit_supervisor && position <= Position::shift_manager) || position == Position::authorised_officer;
-}
-
 void append_staff(const TableScreen& screen, Position position, DealingStyle style, const std::vector<SeenAlert>& alerts, Sequence from,
                   std::string& out) {
     const Table& table = screen.table();
@@ -107,8 +104,8 @@ void append_staff(const TableScreen& screen, Position position, DealingStyle sty
     to.put("rested", table.rested).put("sensed", table.sensed).put("keyed", table.keyed).put("dolly", table.dolly);
     to.put("disputes", table.disputes.size());
     write_calls(to.key("calls"), table);
-    const bool for_pit = sees_alerts(position);
-    if ((for_pit || position == Position::dealer) && !table.felt.places.empty()) write_dealers_chips(to, screen, style.pays_from);
+    const bool for_pit = may_read(Readable::pit, position);
+    if (may_read(Readable::payouts, position) && !table.felt.places.empty()) write_dealers_chips(to, screen, style.pays_from);
     if (for_pit) write_for_pit(to, screen, alerts);
     write_seats(to.key("seats"), screen, for_pit);
     to.end();

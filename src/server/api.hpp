@@ -12,6 +12,7 @@
 
 #include "access/worker.hpp"
 #include "config/floor_config.hpp"
+#include "protocol/readers.hpp"
 #include "server/http.hpp"
 #include "server/hub.hpp"
 #include "server/inspection.hpp"
@@ -54,7 +55,6 @@ private:
     void verification(const HttpRequest& request, Respond respond);
     void export_lines(const HttpRequest& request, Respond respond);
     void journal_document(const HttpRequest& request, Respond respond);
-    [[nodiscard]] auto inspector(const HttpRequest& request, const Respond& respond) const -> std::optional<protocol::You>;
     void table_wheel(const config::TableConfig& table, const HttpRequest& request, Respond respond);
     void seat_visitor(const HttpRequest& request, Respond respond);
     void seat_visitor_at(house::Place place, std::uint32_t end, Respond respond);
@@ -84,7 +84,9 @@ private:
     using Then = std::function<void(const house::Person&)>;
     void check_secret(const HttpRequest& request, Respond respond, Then then);
     [[nodiscard]] static auto bearer_of(const HttpRequest& request) -> std::string;  // empty where there is none
-    [[nodiscard]] auto signed_in(const HttpRequest& request) const -> std::optional<Identified>;
+    // The person; or the answer that nobody is signed in, or that this position may not see it.
+    [[nodiscard]] auto signed_in(const HttpRequest& request) const -> std::expected<Identified, HttpResponse>;
+    [[nodiscard]] auto reader(const HttpRequest& request, protocol::Readable what) const -> std::expected<protocol::You, HttpResponse>;
     [[nodiscard]] auto sign_in_page(const std::string& token) const -> HttpResponse;
     [[nodiscard]] auto sign_in_ends() const -> Time;
 

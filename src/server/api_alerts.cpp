@@ -13,7 +13,7 @@ constexpr std::string_view table_key = ",\"table\":", alert_key = ",\"key\":";
 
 void Api::acknowledge_alert(const HttpRequest& request, Respond respond) {
     const auto known = signed_in(request);
-    if (!known) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
+    if (!known) return respond(known.error());
     std::string table, key;
     if (const auto read = read_body(request.body, BodyMember{table_key, table}, BodyMember{alert_key, key}); !read)
         return respond(bad_body(read.error()));

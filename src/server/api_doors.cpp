@@ -33,8 +33,18 @@ auto Api::bearer_of(const HttpRequest& request) -> std::string {
     return request.authorization.starts_with(scheme) ? request.authorization.substr(scheme.size()) : std::string{};
 }
 
-auto Api::signed_in(const HttpRequest& request) const -> std::optional<Identified> {
-    return identify_token(bearer_of(request), hub_.shown().house(), now_());
+auto Api::signed_in(const HttpRequest& request) const -> std::expected<Identified, HttpResponse> {
+    auto known = identify_token(bearer_of(request), hub_.shown().house(), now_());
+    if (!known) return std::unexpected(refusal(401, "sign-in", "Nobody is signed in by this token."));
+    return *std::move(known);
+}
+
+auto Api::reader(const HttpRequest& request, protocol::Readable what) const -> std::expected<protocol::You, HttpResponse> {
+    auto known = signed_in(request);
+    if (!known) return std::unexpected(std::move(known.error()));
+    if (!protocol::may_read(what, known->you.position))
+        return std::unexpected(refusal(403, "position", fmt::format("This position may not see {}.", name_of(what))));
+    return std::move(known->you);
 }
 
 auto Api::sign_in_ends() const -> Time { return {now_().milliseconds + std::int64_t{config_.sign_in_minutes} * 60'000}; }
@@ -105,7 +115,7 @@ auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
 
 void Api::sign_out(const HttpRequest& request, Respond respond) {
     const auto known = signed_in(request);
-    if (!known) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
+    if (!known) return respond(known.error());
     const auto done = [respond](const floor::Answer& answer) {
         respond(answer ? HttpResponse{200, "application/json", "{}", {}, false} : refusal(answer.error()));
     };
@@ -114,7 +124,7 @@ void Api::sign_out(const HttpRequest& request, Respond respond) {
 
 void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
     const auto first = signed_in(request);
-    if (!first) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
+    if (!first) return respond(first.error());
     check_secret(request, respond, [this, respond, first = first->you.person](const house::Person& second) {
         if (second.id == first) return respond(refusal(409, "second-person", "The second person must be another one."));
         HttpResponse response;

@@ -11,6 +11,7 @@ namespace croupier::server {
 namespace {
 
 using protocol::ObjectWriter;
+using protocol::Readable;
 
 // What is read of the journal's files; the rest is known.
 struct Holdings {
@@ -48,21 +49,8 @@ auto part_page(audit::ExportedPart part) -> HttpResponse {
 
 }  // namespace
 
-// The person, if it is one who inspects; else the answer is given.
-auto Api::inspector(const HttpRequest& request, const Respond& respond) const -> std::optional<protocol::You> {
-    const auto known = signed_in(request);
-    if (!known) {
-        respond(refusal(401, "sign-in", "Only a person who has signed in may see this."));
-        return std::nullopt;
-    }
-    const Position position = known->you.position;
-    if (position == Position::authorised_officer || position == Position::engineer) return known->you;
-    respond(refusal(403, "position", "The record is inspected by an authorised officer or an engineer."));
-    return std::nullopt;
-}
-
 void Api::journal(const HttpRequest& request, Respond respond) {
-    if (!inspector(request, respond)) return;
+    if (const auto you = reader(request, Readable::record); !you) return respond(you.error());
     const auto found = [this, respond](const journal::Result<Holdings>& held) {
         if (!held) return respond(unreadable(held.error()));
         HttpResponse response;
@@ -85,8 +73,8 @@ void Api::journal(const HttpRequest& request, Respond respond) {
 }
 
 void Api::verification(const HttpRequest& request, Respond respond) {
-    const auto you = inspector(request, respond);
-    if (!you) return;
+    const auto you = reader(request, Readable::record);
+    if (!you) return respond(you.error());
     if (request.method == "POST" && !inspection_.verify(you->name, config_.anchors))
         return respond(refusal(409, "verifying", "The record is being verified already. Wait for what comes of it."));
     const Verification& now = inspection_.verification();
@@ -107,7 +95,7 @@ void Api::verification(const HttpRequest& request, Respond respond) {
 }
 
 void Api::export_lines(const HttpRequest& request, Respond respond) {
-    if (!inspector(request, respond)) return;
+    if (const auto you = reader(request, Readable::record); !you) return respond(you.error());
     const auto query = Query::read(request.query, {"from", "stream", "day"});
     if (!query) return respond(bad_query(query.error()));
     const auto from = query->number("from");
@@ -124,7 +112,7 @@ void Api::export_lines(const HttpRequest& request, Respond respond) {
 }
 
 void Api::journal_document(const HttpRequest& request, Respond respond) {
-    if (!inspector(request, respond)) return;
+    if (const auto you = reader(request, Readable::record); !you) return respond(you.error());
     const auto query = Query::read(request.query, {"hash"});
     if (!query) return respond(bad_query(query.error()));
     const auto hash = journal::hash_from(query->text("hash").value_or(""));

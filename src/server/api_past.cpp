@@ -64,9 +64,7 @@ void Api::table_numbers(const std::string& id, Respond respond) {
 }
 
 void Api::table_wheel(const config::TableConfig& table, const HttpRequest& request, Respond respond) {
-    const auto known = signed_in(request);
-    if (!known) return respond(refusal(401, "sign-in", "Nobody is signed in by this token."));
-    if (!WheelReports::are_for(known->you.position)) return respond(refusal(403, "position", "This position does not look after wheels."));
+    if (const auto you = reader(request, protocol::Readable::wheels); !you) return respond(you.error());
     options_.wheel_report(table, std::move(respond));
 }
 

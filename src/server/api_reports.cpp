@@ -32,10 +32,6 @@ struct Wanted {
     const Form* form = forms.data();
 };
 
-auto may_read_reports(Position position) -> bool {
-    return position == Position::authorised_officer || (position >= Position::pit_supervisor && position <= Position::shift_manager);
-}
-
 auto is_shift(std::string_view text, std::uint32_t& shift) -> bool {
     const char* const end = text.data() + text.size();
     return std::from_chars(text.data(), end, shift) == std::from_chars_result{end, std::errc{}};
@@ -83,9 +79,7 @@ auto page_of(const Wanted& wanted, const std::filesystem::path& projections) -> 
 }  // namespace
 
 void Api::reports(const HttpRequest& request, Respond respond) {
-    const auto known = signed_in(request);
-    if (!known) return respond(refusal(401, "sign-in", "Only a person who has signed in may read reports."));
-    if (!may_read_reports(known->you.position)) return respond(refusal(403, "position", "This position does not read reports."));
+    if (const auto you = reader(request, protocol::Readable::reports); !you) return respond(you.error());
     const auto wanted = read_query(request.query);
     if (!wanted) return respond(refusal(400, "bad-question", wanted.error()));
     const auto make = [wanted = *wanted, file = options_.projections] { return page_of(wanted, file); };

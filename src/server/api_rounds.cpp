@@ -19,8 +19,6 @@ using protocol::ObjectWriter;
 
 constexpr std::uint64_t rounds_in_list = 50, most_in_list = 200;
 
-auto sees_rounds(Position position) -> bool { return position <= Position::shift_manager || position == Position::authorised_officer; }
-
 auto not_ready() -> HttpResponse { return refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."); }
 auto bad_query(std::string_view why) -> HttpResponse { return refusal(400, "bad-query", why); }
 auto of_another_day() -> HttpResponse { return refusal(403, "position", "A dealer sees the rounds of this gaming day. Ask the pit for others."); }
@@ -74,12 +72,11 @@ auto account_of(const audit::JournalPlace& place, const std::filesystem::path& k
 }  // namespace
 
 void Api::table_rounds(const std::string& id, std::string_view part, const HttpRequest& request, Respond respond) {
-    const auto known = signed_in(request);
-    if (!known) return respond(refusal(401, "sign-in", "Only a person who has signed in may see this."));
-    if (!sees_rounds(known->you.position)) return respond(refusal(403, "position", "This position does not look into rounds."));
+    const auto you = reader(request, protocol::Readable::rounds);
+    if (!you) return respond(you.error());
     const auto table = hub_.shown().find(id);
     if (!table) return respond(refusal(404, "unknown-table", fmt::format("There is no table \"{}\" on this floor.", id)));
-    const bool only_today = known->you.position == Position::dealer;
+    const bool only_today = you->position == Position::dealer;
     if (part.empty()) return list_rounds(id, request, only_today, std::move(respond));
     const auto number = counted_from(part.substr(1));
     if (!number || *number > std::numeric_limits<std::uint32_t>::max())

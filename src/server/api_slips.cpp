@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "audit/slip_origin.hpp"
+#include "base/ensure.hpp"
 #include "server/answers.hpp"
 #include "server/api.hpp"
 #include "server/aside.hpp"
@@ -30,8 +31,6 @@ auto unknown_slip() -> HttpResponse {
     return refusal(404, name_of(cage::Reason::unknown_slip), cage::sentence({cage::Reason::unknown_slip, {}, {}, {}}));
 }
 auto bad_number() -> HttpResponse { return refusal(400, "bad-number", "A validation number has 18 digits."); }
-auto no_part() -> HttpResponse { return refusal(403, "position", "This position has no part in the cage."); }
-auto not_signed_in() -> HttpResponse { return refusal(401, "sign-in", "Only a terminal or a person who has signed in may do this."); }
 
 // By the machine's clock, as the house's days are.
 auto local_time(Time time) -> std::string {
@@ -66,9 +65,7 @@ auto Api::table_with(cage::TableId id) const -> const config::TableConfig* {
 
 void Api::look_up_slip(const HttpRequest& request, Respond respond) {
     constexpr std::string_view asked = "validation=";
-    const auto known = signed_in(request);
-    if (!known) return respond(not_signed_in());
-    if (!cage_role(known->you.position)) return respond(no_part());
+    if (const auto you = reader(request, protocol::Readable::slips); !you) return respond(you.error());
     if (!request.query.starts_with(asked)) return respond(bad_number());
     const auto validation = validation_from(std::string_view{request.query}.substr(asked.size()));
     if (!validation) return respond(bad_number());
@@ -105,11 +102,11 @@ auto Api::slip_meant(const HttpRequest& request) const -> std::expected<Printing
             return std::unexpected(refusal(404, "unknown-slip", "A terminal prints the last slip of its own seat, and there is none."));
         return Printing{slip->id, {cage::CageRole::device, {}}};
     }
-    const auto known = signed_in(request);
-    if (!known) return std::unexpected(not_signed_in());
-    const auto role = cage_role(known->you.position);
-    if (!role) return std::unexpected(no_part());
-    const cage::Actor actor{*role, known->you.person};
+    const auto you = reader(request, protocol::Readable::slips);
+    if (!you) return std::unexpected(you.error());
+    const auto role = cage_role(you->position);
+    ENSURE(role.has_value(), "who may see slips has a part in the cage");
+    const cage::Actor actor{*role, you->person};
     if (validation) {
         const auto digits = validation_from(*validation);
         const auto id = digits ? shown.cage().slip_with(*digits) : std::nullopt;

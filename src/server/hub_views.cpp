@@ -1,6 +1,7 @@
 // What clients are shown: after each turn of the floor, every view that it touched, once, and the answers behind them.
 #include <algorithm>
 
+#include "protocol/readers.hpp"
 #include "server/gate.hpp"
 #include "server/hub.hpp"
 
@@ -86,7 +87,7 @@ void Hub::show_own_of(std::size_t table, Client& client) {
     if (client.you().kind != You::Kind::staff) return;
     text_.clear();
     const protocol::TableScreen& screen = shown_.tables()[table].screen;
-    const bool for_pit = protocol::sees_alerts(client.you().position);
+    const bool for_pit = protocol::may_read(protocol::Readable::pit, client.you().position);
     if (for_pit) look_for_alerts(table);
     const auto alerts = for_pit ? shown_.alerts_of(shown_.tables()[table]) : std::vector<protocol::SeenAlert>{};
     protocol::append_staff(screen, client.you().position, ports_.style(screen.name()), alerts, {}, text_);
@@ -126,7 +127,8 @@ void Hub::look_for_alerts(std::size_t index) {
 auto Hub::pit_watches(std::size_t index) const -> bool {
     return std::ranges::any_of(audiences_[index].watchers, [this](ClientId id) {
         const auto client = clients_.find(id);
-        return client != clients_.end() && client->second->you().kind == You::Kind::staff && protocol::sees_alerts(client->second->you().position);
+        return client != clients_.end() && client->second->you().kind == You::Kind::staff &&
+               protocol::may_read(protocol::Readable::pit, client->second->you().position);
     });
 }
 

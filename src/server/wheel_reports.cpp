@@ -115,8 +115,6 @@ WheelReports::WheelReports(Loop& loop, std::filesystem::path projections, FindWh
       alarm_{std::move(alarm)},
       worker_{most_waiting} {}
 
-auto WheelReports::are_for(Position position) -> bool { return position != Position::dealer && position != Position::cashier; }
-
 void WheelReports::report(const config::TableConfig& table, Respond respond) {
     const auto kept = kept_.find(table.id);
     if (kept != kept_.end() && now_().milliseconds - kept->second.at.milliseconds < report_lasts_ms)

@@ -32,9 +32,6 @@ public:
     void report(const config::TableConfig& table, Respond respond);
     void stop() { worker_.stop(); }
 
-    // Supervisors of the pit and above, engineers and authorised officers.
-    [[nodiscard]] static auto are_for(Position position) -> bool;
-
 private:
     struct Kept {
         Time at;
