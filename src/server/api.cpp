@@ -51,20 +51,6 @@ auto web_page(const HttpRequest& request) -> std::optional<HttpResponse> {
 
 }  // namespace
 
-Api::Api(Loop& loop, access::Worker& worker, access::Worker& printing, Inspection& inspection, Hub& hub, SecondPersons& seconds,
-         const config::FloorConfig& config, ApiOptions options, std::function<Time()> now,
-         std::function<HttpResponse(const std::string& path)> operating_page)
-    : loop_{loop},
-      hub_{hub},
-      seconds_{seconds},
-      config_{config},
-      options_{std::move(options)},
-      now_{std::move(now)},
-      operating_page_{std::move(operating_page)},
-      worker_{worker},
-      printing_{printing},
-      inspection_{inspection} {}
-
 void Api::handle(const HttpRequest& request, Respond respond) {
     static const std::multimap<std::string, std::pair<std::string_view, Handler>> routes = {
         {"/api/floor", {"GET", &Api::floor}},
@@ -93,8 +79,9 @@ void Api::handle(const HttpRequest& request, Respond respond) {
     if (request.method != "GET") return respond(plain_text(405, "Only GET is taken here."));
     constexpr std::string_view tables = "/api/tables/";
     if (request.path.starts_with(tables)) return table(request.path.substr(tables.size()), request, std::move(respond));
-    if (request.path == "/health" || request.path == "/ready") return respond(operating_page_(request.path));
-    if (request.path == "/metrics" && is_loopback(request.address)) return respond(operating_page_(request.path));  // it tells of the players' money
+    if (request.path == "/health" || request.path == "/ready") return respond(parts_.operating_page(request.path));
+    if (request.path == "/metrics" && is_loopback(request.address))
+        return respond(parts_.operating_page(request.path));  // it tells of the players' money
     if (auto page = web_page(request)) return respond(*std::move(page));
     respond(plain_text(404, "There is nothing here."));
 }
@@ -102,13 +89,13 @@ void Api::handle(const HttpRequest& request, Respond respond) {
 void Api::floor(const HttpRequest& request, Respond respond) {
     std::string body;
     ObjectWriter to{JsonWriter{body}};
-    to.text("house", config_.house).text("version", options_.version).put("demo", options_.demo);
+    to.text("house", parts_.config.house).text("version", parts_.version).put("demo", parts_.demo);
     ObjectWriter currency{to.key("currency")};
-    currency.text("code", config_.currency.code).text("symbol", config_.currency.symbol).end();
+    currency.text("code", parts_.config.currency.code).text("symbol", parts_.config.currency.symbol).end();
     JsonWriter& tables = to.key("tables");
-    protocol::write_list(tables, config_.tables, [&](const config::TableConfig& one) {
-        const auto index = hub_.shown().find(one.id);
-        protocol::append_lobby(hub_.shown().tables()[*index].screen, one.title, {one.terminals, one.places}, body);
+    protocol::write_list(tables, parts_.config.tables, [&](const config::TableConfig& one) {
+        const auto index = parts_.hub.shown().find(one.id);
+        protocol::append_lobby(parts_.hub.shown().tables()[*index].screen, one.title, {one.terminals, one.places}, body);
     });
     to.end();
     respond(or_unchanged(page_of(std::move(body)), request));
@@ -119,8 +106,8 @@ void Api::table(const std::string& path, const HttpRequest& request, Respond res
     constexpr std::string_view rounds = "/rounds";
     if (part == rounds || part.starts_with("/rounds/"))
         return table_rounds(id, std::string_view{part}.substr(rounds.size()), request, std::move(respond));
-    const auto configured = std::ranges::find(config_.tables, id, &config::TableConfig::id);
-    if (configured == config_.tables.end()) return respond(plain_text(404, "There is no such table."));
+    const auto configured = std::ranges::find(parts_.config.tables, id, &config::TableConfig::id);
+    if (configured == parts_.config.tables.end()) return respond(plain_text(404, "There is no such table."));
     if (part == "/numbers") return table_numbers(id, std::move(respond));
     if (part == "/rules") return table_rules(*configured, request, std::move(respond));
     if (part == "/wheel") return table_wheel(*configured, request, std::move(respond));

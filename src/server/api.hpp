@@ -18,6 +18,7 @@
 #include "server/inspection.hpp"
 #include "server/loop.hpp"
 #include "server/tries.hpp"
+#include "server/wheel_reports.hpp"
 #include "slip/slip_paper.hpp"
 
 namespace croupier::server {
@@ -25,18 +26,25 @@ namespace croupier::server {
 // Where a visitor of the demo wants to sit.
 enum class Seating : std::uint8_t { terminal, place, count_ };
 
-struct ApiOptions {
+struct ApiParts {
+    Loop& loop;
+    access::Worker& worker;
+    access::Worker& printing;  // a printer that hangs holds up nothing else
+    Inspection& inspection;
+    WheelReports& wheels;
+    Hub& hub;
+    SecondPersons& seconds;
+    const config::FloorConfig& config;
     std::string version;
     bool demo = false;
     std::filesystem::path projections;
-    std::function<void(const config::TableConfig& table, Respond respond)> wheel_report = {};
+    std::function<Time()> now;
+    std::function<HttpResponse(const std::string& path)> operating_page;
 };
 
 class Api {
 public:
-    Api(Loop& loop, access::Worker& worker, access::Worker& printing, Inspection& inspection, Hub& hub, SecondPersons& seconds,
-        const config::FloorConfig& config, ApiOptions options, std::function<Time()> now,
-        std::function<HttpResponse(const std::string& path)> operating_page);
+    explicit Api(ApiParts parts) : parts_{std::move(parts)} {}
 
     void handle(const HttpRequest& request, Respond respond);
     void forget_pages() { pages_.clear(); }  // the configuration has changed
@@ -90,16 +98,7 @@ private:
     [[nodiscard]] auto sign_in_page(const std::string& token) const -> HttpResponse;
     [[nodiscard]] auto sign_in_ends() const -> Time;
 
-    Loop& loop_;
-    Hub& hub_;
-    SecondPersons& seconds_;
-    const config::FloorConfig& config_;
-    ApiOptions options_;
-    std::function<Time()> now_;
-    std::function<HttpResponse(const std::string& path)> operating_page_;
-    access::Worker& worker_;
-    access::Worker& printing_;  // a printer that hangs holds up nothing else
-    Inspection& inspection_;
+    ApiParts parts_;
     Tries codes_{10};          // of links and enrolments that were wrong
     Tries secrets_{10};        // that were wrong, or wait for their check
     Tries numbers_tried_{30};  // of slips that are nobody's

@@ -17,15 +17,15 @@ void Api::acknowledge_alert(const HttpRequest& request, Respond respond) {
     std::string table, key;
     if (const auto read = read_body(request.body, BodyMember{table_key, table}, BodyMember{alert_key, key}); !read)
         return respond(bad_body(read.error()));
-    const auto index = hub_.shown().find(table);
+    const auto index = parts_.hub.shown().find(table);
     if (!index) return respond(refusal(404, "unknown-stream", "There is no such table."));
-    const auto& alerts = hub_.shown().tables()[*index].alerts;
+    const auto& alerts = parts_.hub.shown().tables()[*index].alerts;
     if (std::ranges::find(alerts, key, &protocol::Alert::key) == alerts.end())
         return respond(refusal(404, "no-alert", "There is no such alert, or no longer."));
     const auto done = [respond](const floor::Answer& answer) {
         respond(answer ? HttpResponse{200, "application/json", "{}", {}, false} : refusal(answer.error()));
     };
-    if (!hub_.ask_house({known->you.person}, house::AcknowledgeAlert{table, key}, done)) respond(busy());
+    if (!parts_.hub.ask_house({known->you.person}, house::AcknowledgeAlert{table, key}, done)) respond(busy());
 }
 
 }  // namespace croupier::server

@@ -34,7 +34,7 @@ auto Api::bearer_of(const HttpRequest& request) -> std::string {
 }
 
 auto Api::signed_in(const HttpRequest& request) const -> std::expected<Identified, HttpResponse> {
-    auto known = identify_token(bearer_of(request), hub_.shown().house(), now_());
+    auto known = identify_token(bearer_of(request), parts_.hub.shown().house(), parts_.now());
     if (!known) return std::unexpected(refusal(401, "sign-in", "Nobody is signed in by this token."));
     return *std::move(known);
 }
@@ -47,35 +47,35 @@ auto Api::reader(const HttpRequest& request, protocol::Readable what) const -> s
     return std::move(known->you);
 }
 
-auto Api::sign_in_ends() const -> Time { return {now_().milliseconds + std::int64_t{config_.sign_in_minutes} * 60'000}; }
+auto Api::sign_in_ends() const -> Time { return {parts_.now().milliseconds + std::int64_t{parts_.config.sign_in_minutes} * 60'000}; }
 
 void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
     std::string name, secret;
     if (const auto read = read_body(request.body, BodyMember{name_key, name}, BodyMember{secret_key, secret}); !read)
         return respond(bad_body(read.error()));
-    const house::House& house = hub_.shown().house();
-    if (!house::may_try(house, name, now_())) return respond(locked());
-    if (!secrets_.spend(request.address, now_())) return respond(too_many_tries());
+    const house::House& house = parts_.hub.shown().house();
+    if (!house::may_try(house, name, parts_.now())) return respond(locked());
+    if (!secrets_.spend(request.address, parts_.now())) return respond(too_many_tries());
     const house::Person* person = house::person_named(house, name);
     const std::string encoded = person == nullptr ? std::string{} : person->secret;
     const PersonId id = person == nullptr ? PersonId{} : person->id;
     auto checked = [this, name, id, respond, address = request.address, then = std::move(then)](bool fits) {
         // Those who were checked before this one may have locked the name: then not even the right secret tells anything.
-        if (!house::may_try(hub_.shown().house(), name, now_())) return respond(locked());
-        const house::Person* still = hub_.shown().house().person(id);
+        if (!house::may_try(parts_.hub.shown().house(), name, parts_.now())) return respond(locked());
+        const house::Person* still = parts_.hub.shown().house().person(id);
         if (fits && still != nullptr) {
-            secrets_.give_back(address, now_());
+            secrets_.give_back(address, parts_.now());
             return then(*still);
         }
         const auto failed = [respond](const floor::Answer& answer) {
             if (!answer && answer.error().code == "locked") return respond(locked());
             respond(refusal(401, "wrong", "The name or the secret is wrong."));
         };
-        if (!hub_.ask_house({}, house::FailSignIn{name}, failed)) respond(busy());
+        if (!parts_.hub.ask_house({}, house::FailSignIn{name}, failed)) respond(busy());
     };
     const auto check = [secret, encoded] { return access::secret_fits(secret, encoded); };
-    if (do_aside(worker_, loop_, check, std::move(checked))) return;
-    secrets_.give_back(request.address, now_());
+    if (do_aside(parts_.worker, parts_.loop, check, std::move(checked))) return;
+    secrets_.give_back(request.address, parts_.now());
     respond(busy());
 }
 
@@ -84,27 +84,28 @@ void Api::sign_in(const HttpRequest& request, Respond respond) {
         const std::string token = access::random_token();
         const Time expires = sign_in_ends();
         const auto granted = [this, respond, token](const floor::Answer& answer) { respond(answer ? sign_in_page(token) : refusal(answer.error())); };
-        if (!hub_.ask_house({}, house::SignIn{person.id, access::hash_of_token(access::Purpose::sign_in, token), expires}, granted)) respond(busy());
+        if (!parts_.hub.ask_house({}, house::SignIn{person.id, access::hash_of_token(access::Purpose::sign_in, token), expires}, granted))
+            respond(busy());
     });
 }
 
 void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
     std::string code;
     if (const auto read = read_body(request.body, BodyMember{code_key, code}); !read) return respond(bad_body(read.error()));
-    if (!codes_.spend(request.address, now_())) return respond(too_many_tries());
+    if (!codes_.spend(request.address, parts_.now())) return respond(too_many_tries());
     const std::string token = access::random_token();
     const auto granted = [this, respond, token, address = request.address](const floor::Answer& answer) {
         if (!answer) return respond(refusal(401, answer.error().code, answer.error().sentence));
-        codes_.give_back(address, now_());
+        codes_.give_back(address, parts_.now());
         respond(sign_in_page(token));
     };
     const house::UseLink use{access::hash_of_token(access::Purpose::link, code), access::hash_of_token(access::Purpose::sign_in, token),
                              sign_in_ends()};
-    if (!hub_.ask_house({}, use, granted)) respond(busy());
+    if (!parts_.hub.ask_house({}, use, granted)) respond(busy());
 }
 
 auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
-    const auto known = identify_token(token, hub_.shown().house(), now_());
+    const auto known = identify_token(token, parts_.hub.shown().house(), parts_.now());
     if (!known) return refusal(409, "sign-in", "This sign-in has ended.");
     HttpResponse response;
     ObjectWriter to{JsonWriter{response.body}};
@@ -119,7 +120,7 @@ void Api::sign_out(const HttpRequest& request, Respond respond) {
     const auto done = [respond](const floor::Answer& answer) {
         respond(answer ? HttpResponse{200, "application/json", "{}", {}, false} : refusal(answer.error()));
     };
-    if (!hub_.ask_house({}, house::SignOut{known->credential}, done)) respond(busy());
+    if (!parts_.hub.ask_house({}, house::SignOut{known->credential}, done)) respond(busy());
 }
 
 void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
@@ -128,7 +129,7 @@ void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
     check_secret(request, respond, [this, respond, first = first->you.person](const house::Person& second) {
         if (second.id == first) return respond(refusal(409, "second-person", "The second person must be another one."));
         HttpResponse response;
-        const std::string code = seconds_.offer(first, {second.position, second.id}, now_());
+        const std::string code = parts_.seconds.offer(first, {second.position, second.id}, parts_.now());
         ObjectWriter{JsonWriter{response.body}}.text("code", code).put("seconds", SecondPersons::good_for_ms / 1000).end();
         respond(std::move(response));
     });
@@ -137,28 +138,28 @@ void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
 void Api::enrol(const HttpRequest& request, Respond respond) {
     std::string code;
     if (const auto read = read_body(request.body, BodyMember{code_key, code}); !read) return respond(bad_body(read.error()));
-    if (!codes_.spend(request.address, now_())) return respond(too_many_tries());
+    if (!codes_.spend(request.address, parts_.now())) return respond(too_many_tries());
     const std::string hash = access::hash_of_token(access::Purpose::enrolment, access::code_from(code).value_or(""));
-    const house::Place* offered = house::place_offered(hub_.shown().house(), hash, now_());
+    const house::Place* offered = house::place_offered(parts_.hub.shown().house(), hash, parts_.now());
     if (offered == nullptr) return respond(refusal(401, "unknown-code", "This code enrols no terminal, or no longer."));
     const std::string key = access::random_token();
     const auto granted = [this, respond, key, place = *offered, address = request.address](const floor::Answer& answer) {
         if (!answer) return respond(refusal(answer.error()));
-        codes_.give_back(address, now_());
+        codes_.give_back(address, parts_.now());
         respond(terminal_page(place, key));
     };
-    if (!hub_.ask_house({}, house::EnrolTerminal{hash, access::hash_of_token(access::Purpose::terminal, key)}, granted)) respond(busy());
+    if (!parts_.hub.ask_house({}, house::EnrolTerminal{hash, access::hash_of_token(access::Purpose::terminal, key)}, granted)) respond(busy());
 }
 
 void Api::seat_visitor(const HttpRequest& request, Respond respond) {
-    if (!options_.demo) return respond(refusal(403, "not-demo", "Only a demo floor has seats for visitors."));
+    if (!parts_.demo) return respond(refusal(403, "not-demo", "Only a demo floor has seats for visitors."));
     std::string table;
     std::optional<Seating> at;
     if (const auto read = read_body(request.body, BodyMember{table_key, table}, BodyMember{at_key, at, false}); !read)
         return respond(bad_body(read.error()));
-    if (!visits_.spend(request.address, now_())) return respond(too_many_tries());
-    const auto found = std::ranges::find(config_.tables, table, &config::TableConfig::id);
-    if (found == config_.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
+    if (!visits_.spend(request.address, parts_.now())) return respond(too_many_tries());
+    const auto found = std::ranges::find(parts_.config.tables, table, &config::TableConfig::id);
+    if (found == parts_.config.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
     const bool at_place = at ? *at == Seating::place : found->terminals == 0;
     if (at_place && found->places == 0) return respond(refusal(409, "no-seat", "This table has no places for players with chips."));
     const std::uint32_t first = at_place ? found->terminals + found->scripted_at_places : found->scripted_players;
@@ -167,16 +168,17 @@ void Api::seat_visitor(const HttpRequest& request, Respond respond) {
 
 // The first seat from here on that is nobody's; another visitor may be quicker, and then it is the next one.
 void Api::seat_visitor_at(house::Place place, std::uint32_t end, Respond respond) {
-    while (value(place.seat) < end && house::terminal_at(hub_.shown().house(), place, now_()) != nullptr) place.seat = next(place.seat);
+    while (value(place.seat) < end && house::terminal_at(parts_.hub.shown().house(), place, parts_.now()) != nullptr) place.seat = next(place.seat);
     if (value(place.seat) >= end) return respond(refusal(409, "no-seat", "Every seat of this table is taken."));
     const std::string key = access::random_token();
-    const Time expires{now_().milliseconds + visit_ms};
+    const Time expires{parts_.now().milliseconds + visit_ms};
     const auto seated = [this, place, end, key, respond](const floor::Answer& answer) {
         if (answer) return respond(terminal_page(place, key));
         if (answer.error().code == "seat-taken") return seat_visitor_at({place.table, next(place.seat)}, end, respond);
         respond(refusal(answer.error()));
     };
-    if (!hub_.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_token(access::Purpose::terminal, key), expires}, seated))
+    if (!parts_.hub.ask_house({}, house::SeatVisitor{place.table, place.seat, access::hash_of_token(access::Purpose::terminal, key), expires},
+                              seated))
         respond(busy());
 }
 

@@ -62,28 +62,28 @@ void Api::journal(const HttpRequest& request, Respond respond) {
         to.key("streams");
         protocol::write_list(json, held->streams, [&](const journal::Stream& one) { json.text(one.name); });
         to.key("rulebooks");
-        protocol::write_list(json, config_.tables, [&](const config::TableConfig& one) {
-            const protocol::TableScreen& screen = hub_.shown().tables()[*hub_.shown().find(one.id)].screen;
+        protocol::write_list(json, parts_.config.tables, [&](const config::TableConfig& one) {
+            const protocol::TableScreen& screen = parts_.hub.shown().tables()[*parts_.hub.shown().find(one.id)].screen;
             ObjectWriter{json}.text("table", one.id).text("rulebook", screen.book().id).text("hash", screen.table().rulebook).end();
         });
         to.end();
         respond(std::move(response));
     };
-    if (!inspection_.read(holdings_of, found)) respond(busy());
+    if (!parts_.inspection.read(holdings_of, found)) respond(busy());
 }
 
 void Api::verification(const HttpRequest& request, Respond respond) {
     const auto you = reader(request, Readable::record);
     if (!you) return respond(you.error());
-    if (request.method == "POST" && !inspection_.verify(you->name, config_.anchors))
+    if (request.method == "POST" && !parts_.inspection.verify(you->name, parts_.config.anchors))
         return respond(refusal(409, "verifying", "The record is being verified already. Wait for what comes of it."));
-    const Verification& now = inspection_.verification();
+    const Verification& now = parts_.inspection.verification();
     HttpResponse response;
     ObjectWriter to{JsonWriter{response.body}};
     to.put("state", now.state);
     if (now.state != VerificationState::none) {
         to.text("by", now.by).put("started", now.started).put("ended", now.ended).put("anchored", now.anchored);
-        to.put("done", inspection_.done()).put("last", inspection_.last());
+        to.put("done", parts_.inspection.done()).put("last", parts_.inspection.last());
     }
     if (!now.why.empty()) to.text("where", now.where).text("why", now.why);
     if (!now.report.empty()) {
@@ -108,7 +108,7 @@ void Api::export_lines(const HttpRequest& request, Respond respond) {
     const auto found = [respond](journal::Result<audit::ExportedPart> part) {
         respond(part ? part_page(*std::move(part)) : unreadable(part.error()));
     };
-    if (!inspection_.read(read, found)) respond(busy());
+    if (!parts_.inspection.read(read, found)) respond(busy());
 }
 
 void Api::journal_document(const HttpRequest& request, Respond respond) {
@@ -125,7 +125,7 @@ void Api::journal_document(const HttpRequest& request, Respond respond) {
         if (!text) return respond(refusal(404, "unknown", text.error().sentence()));
         respond({200, "text/plain; charset=utf-8", *text, {}, false, true});
     };
-    if (!inspection_.read(read, found)) respond(busy());
+    if (!parts_.inspection.read(read, found)) respond(busy());
 }
 
 }  // namespace croupier::server

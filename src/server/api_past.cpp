@@ -1,10 +1,9 @@
 // What is past: the numbers of a table for everybody, and for a seat's own terminal the rounds of the player who sits there now, of no other seat
-// and of no earlier player; and for staff what the numbers say of the wheel.
+// and of no earlier player.
 #include "audit/past_rounds.hpp"
 #include "server/answers.hpp"
 #include "server/api.hpp"
 #include "server/aside.hpp"
-#include "server/wheel_reports.hpp"
 
 namespace croupier::server {
 namespace {
@@ -53,32 +52,27 @@ auto numbers_page(const journal::Result<audit::PastNumbers>& found) -> HttpRespo
 
 void Api::table_numbers(const std::string& id, Respond respond) {
     const auto kept = numbers_.find(id);
-    if (kept != numbers_.end() && now_().milliseconds - kept->second.at.milliseconds < numbers_last_ms) return respond(kept->second.page);
-    const auto look = [id, file = options_.projections] { return audit::past_numbers(file, id, most_numbers); };
+    if (kept != numbers_.end() && parts_.now().milliseconds - kept->second.at.milliseconds < numbers_last_ms) return respond(kept->second.page);
+    const auto look = [id, file = parts_.projections] { return audit::past_numbers(file, id, most_numbers); };
     const auto found = [this, id, respond](const journal::Result<audit::PastNumbers>& numbers) {
         HttpResponse page = numbers_page(numbers);
-        if (numbers) numbers_[id] = {now_(), page};
+        if (numbers) numbers_[id] = {parts_.now(), page};
         respond(std::move(page));
     };
-    if (!do_aside(worker_, loop_, look, found)) respond(busy());
-}
-
-void Api::table_wheel(const config::TableConfig& table, const HttpRequest& request, Respond respond) {
-    if (const auto you = reader(request, protocol::Readable::wheels); !you) return respond(you.error());
-    options_.wheel_report(table, std::move(respond));
+    if (!do_aside(parts_.worker, parts_.loop, look, found)) respond(busy());
 }
 
 void Api::seat_rounds(const HttpRequest& request, Respond respond) {
-    const auto known = identify_key(bearer_of(request), hub_.shown().house(), now_());
-    const auto table = known ? hub_.shown().find(known->you.table) : std::nullopt;
+    const auto known = identify_key(bearer_of(request), parts_.hub.shown().house(), parts_.now());
+    const auto table = known ? parts_.hub.shown().find(known->you.table) : std::nullopt;
     if (!table) return respond(refusal(401, "sign-in", "Only a terminal may ask for its rounds, by its key."));
-    const Table& state = hub_.shown().tables()[*table].screen.table();
+    const Table& state = parts_.hub.shown().tables()[*table].screen.table();
     if (!state.has(known->you.seat)) return respond(refusal(401, "sign-in", "This terminal has no seat."));
     const audit::SeatSession of{known->you.table, known->you.seat, state.seat(known->you.seat).session};
     if (value(of.session) == 0) return respond(rounds_page(of, audit::SeatRounds{}));
-    const auto look = [of, file = options_.projections] { return audit::seat_rounds(file, of, most_rounds); };
+    const auto look = [of, file = parts_.projections] { return audit::seat_rounds(file, of, most_rounds); };
     const auto found = [of, respond](const journal::Result<audit::SeatRounds>& rounds) { respond(rounds_page(of, rounds)); };
-    if (!do_aside(worker_, loop_, look, found)) respond(busy());
+    if (!do_aside(parts_.worker, parts_.loop, look, found)) respond(busy());
 }
 
 }  // namespace croupier::server

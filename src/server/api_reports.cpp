@@ -1,5 +1,5 @@
 // Reports of a gaming day for those who answer for the floor: the pit from supervisor up, and the regulator. They are reckoned from the projections,
-// aside; the floor is not asked.
+// aside; the floor is not asked. And what the numbers of a table say of its wheel, for engineers too.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -78,12 +78,17 @@ auto page_of(const Wanted& wanted, const std::filesystem::path& projections) -> 
 
 }  // namespace
 
+void Api::table_wheel(const config::TableConfig& table, const HttpRequest& request, Respond respond) {
+    if (const auto you = reader(request, protocol::Readable::wheels); !you) return respond(you.error());
+    parts_.wheels.report(table, std::move(respond));
+}
+
 void Api::reports(const HttpRequest& request, Respond respond) {
     if (const auto you = reader(request, protocol::Readable::reports); !you) return respond(you.error());
     const auto wanted = read_query(request.query);
     if (!wanted) return respond(refusal(400, "bad-question", wanted.error()));
-    const auto make = [wanted = *wanted, file = options_.projections] { return page_of(wanted, file); };
-    if (!do_aside(worker_, loop_, make, respond)) respond(busy());
+    const auto make = [wanted = *wanted, file = parts_.projections] { return page_of(wanted, file); };
+    if (!do_aside(parts_.worker, parts_.loop, make, respond)) respond(busy());
 }
 
 }  // namespace croupier::server

@@ -74,14 +74,14 @@ auto account_of(const audit::JournalPlace& place, const std::filesystem::path& k
 void Api::table_rounds(const std::string& id, std::string_view part, const HttpRequest& request, Respond respond) {
     const auto you = reader(request, protocol::Readable::rounds);
     if (!you) return respond(you.error());
-    const auto table = hub_.shown().find(id);
+    const auto table = parts_.hub.shown().find(id);
     if (!table) return respond(refusal(404, "unknown-table", fmt::format("There is no table \"{}\" on this floor.", id)));
     const bool only_today = you->position == Position::dealer;
     if (part.empty()) return list_rounds(id, request, only_today, std::move(respond));
     const auto number = counted_from(part.substr(1));
     if (!number || *number > std::numeric_limits<std::uint32_t>::max())
         return respond(refusal(404, "unknown-round", fmt::format("\"{}\" is not the number of a round.", part.substr(1))));
-    const RoundNumber round{static_cast<std::uint32_t>(*number)}, last = hub_.shown().tables()[*table].screen.table().round;
+    const RoundNumber round{static_cast<std::uint32_t>(*number)}, last = parts_.hub.shown().tables()[*table].screen.table().round;
     if (round > last)
         return respond(refusal(404, "unknown-round",
                                value(last) == 0 ? fmt::format("{} has played no round yet.", id)
@@ -99,23 +99,23 @@ void Api::list_rounds(const std::string& id, const HttpRequest& request, bool on
     if (*before)
         wanted.before = RoundNumber(static_cast<std::uint32_t>(std::min<std::uint64_t>(**before, std::numeric_limits<std::uint32_t>::max())));
     wanted.most = shown + 1;
-    const auto look = [id, wanted, only_today, file = options_.projections](const audit::JournalPlace& place) {
+    const auto look = [id, wanted, only_today, file = parts_.projections](const audit::JournalPlace& place) {
         return list_of(place, file, id, wanted, only_today);
     };
     const auto found = [id, shown, respond](journal::Result<audit::TableRounds> rounds) {
         respond(rounds ? list_page(id, *std::move(rounds), shown) : not_ready());
     };
-    if (!inspection_.read(look, found)) respond(busy());
+    if (!parts_.inspection.read(look, found)) respond(busy());
 }
 
 void Api::show_round(const std::string& id, RoundNumber round, bool only_today, Respond respond) {
-    const auto look = [id, round, key = inspection_.key_file()](const audit::JournalPlace& place) { return account_of(place, key, id, round); };
+    const auto look = [id, round, key = parts_.inspection.key_file()](const audit::JournalPlace& place) { return account_of(place, key, id, round); };
     const auto found = [this, only_today, respond](const journal::Result<Account>& account) {
         if (!account) return respond(refusal(503, "record", account.error().sentence()));
-        if (only_today && account->day != hub_.shown().house().day) return respond(of_another_day());
+        if (only_today && account->day != parts_.hub.shown().house().day) return respond(of_another_day());
         respond({200, "application/json", account->text, {}, false});
     };
-    if (!inspection_.read(look, found)) respond(busy());
+    if (!parts_.inspection.read(look, found)) respond(busy());
 }
 
 }  // namespace croupier::server

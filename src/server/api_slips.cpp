@@ -45,22 +45,22 @@ auto printer_of(const std::string& configured) -> slip::Printer {
 
 // The table forgets the seat when its next player comes; then the projections know it, a moment later. Without it the slip is as good.
 void Api::find_seat(cage::SlipId id, std::function<void(std::optional<SeatNumber>)> then) {
-    const ShownFloor& shown = hub_.shown();
+    const ShownFloor& shown = parts_.hub.shown();
     const auto table = shown.table_of(journal::StreamId(value(id.table)));
     const auto seat = shown.seat_that_printed(id);
     if (seat || !table) return then(seat);
-    const auto look = [file = options_.projections, name = shown.tables()[*table].screen.name(), id] {
+    const auto look = [file = parts_.projections, name = shown.tables()[*table].screen.name(), id] {
         return audit::seat_of_slip(file, name, id.number);
     };
     const auto found = [then](const journal::Result<std::optional<SeatNumber>>& known) { then(known ? *known : std::nullopt); };
-    if (!do_aside(worker_, loop_, look, found)) then(std::nullopt);
+    if (!do_aside(parts_.worker, parts_.loop, look, found)) then(std::nullopt);
 }
 
 auto Api::table_with(cage::TableId id) const -> const config::TableConfig* {
-    const auto table = hub_.shown().table_of(journal::StreamId(value(id)));
+    const auto table = parts_.hub.shown().table_of(journal::StreamId(value(id)));
     if (!table) return nullptr;
-    const auto configured = std::ranges::find(config_.tables, hub_.shown().tables()[*table].screen.name(), &config::TableConfig::id);
-    return configured == config_.tables.end() ? nullptr : &*configured;
+    const auto configured = std::ranges::find(parts_.config.tables, parts_.hub.shown().tables()[*table].screen.name(), &config::TableConfig::id);
+    return configured == parts_.config.tables.end() ? nullptr : &*configured;
 }
 
 void Api::look_up_slip(const HttpRequest& request, Respond respond) {
@@ -69,19 +69,19 @@ void Api::look_up_slip(const HttpRequest& request, Respond respond) {
     if (!request.query.starts_with(asked)) return respond(bad_number());
     const auto validation = validation_from(std::string_view{request.query}.substr(asked.size()));
     if (!validation) return respond(bad_number());
-    if (!numbers_tried_.spend(request.address, now_()))
+    if (!numbers_tried_.spend(request.address, parts_.now()))
         return respond(refusal(429, "too-many-tries", "Too many numbers from here were nobody's. Wait a minute."));
-    const auto id = hub_.shown().cage().slip_with(*validation);
+    const auto id = parts_.hub.shown().cage().slip_with(*validation);
     if (!id) return respond(unknown_slip());
-    numbers_tried_.give_back(request.address, now_());
+    numbers_tried_.give_back(request.address, parts_.now());
     find_seat(*id, [this, id = *id, validation = *validation, respond](std::optional<SeatNumber> seat) {
-        const cage::Cage& cage = hub_.shown().cage();
+        const cage::Cage& cage = parts_.hub.shown().cage();
         const cage::Slip& slip = *cage.slip(id);
         const config::TableConfig* table = table_with(id.table);
-        const auto good = cage::check_presented(cage, id, validation, slip.amount, now_());
+        const auto good = cage::check_presented(cage, id, validation, slip.amount, parts_.now());
         HttpResponse response;
         protocol::append_slip({id, slip, table == nullptr ? "" : table->id, table == nullptr ? "" : table->title, seat,
-                               hub_.shown().name_of(slip.changed_by), good ? std::nullopt : std::optional{good.error()}},
+                               parts_.hub.shown().name_of(slip.changed_by), good ? std::nullopt : std::optional{good.error()}},
                               response.body);
         respond(std::move(response));
     });
@@ -94,8 +94,8 @@ auto Api::slip_meant(const HttpRequest& request) const -> std::expected<Printing
     const auto read = read_body(request.body, BodyMember{table_key, table, false}, BodyMember{number_key, number, false},
                                 BodyMember{validation_key, validation, false});
     if (!read) return std::unexpected(bad_body(read.error()));
-    const ShownFloor& shown = hub_.shown();
-    if (const auto terminal = identify_key(bearer_of(request), shown.house(), now_())) {
+    const ShownFloor& shown = parts_.hub.shown();
+    if (const auto terminal = identify_key(bearer_of(request), shown.house(), parts_.now())) {
         const auto own = shown.find(terminal->you.table);
         const auto slip = own ? shown.printed_slip(*own, terminal->you.seat) : std::nullopt;
         if (!slip || table || number || validation)
@@ -125,18 +125,18 @@ void Api::record_print(const HttpRequest& request, const Respond& respond, std::
         if (!answer) return respond(refusal(answer.error()));
         find_seat(id, [this, id, then](std::optional<SeatNumber> seat) { then(paper_of(id, seat)); });
     };
-    if (!hub_.ask_cage(meant->actor, cage::RecordPrint{meant->slip}, recorded)) respond(busy());
+    if (!parts_.hub.ask_cage(meant->actor, cage::RecordPrint{meant->slip}, recorded)) respond(busy());
 }
 
 // Of two prints at the same moment both may be marked as reprints, never none.
 auto Api::paper_of(cage::SlipId id, std::optional<SeatNumber> seat) const -> slip::SlipPaper {
-    const cage::Slip& slip = *hub_.shown().cage().slip(id);
+    const cage::Slip& slip = *parts_.hub.shown().cage().slip(id);
     const config::TableConfig* table = table_with(id.table);
     slip::SlipPaper paper;
-    paper.house = config_.house;
+    paper.house = parts_.config.house;
     paper.table = table == nullptr ? fmt::format("Table {}", value(id.table)) : table->title;
     if (seat) paper.terminal = static_cast<std::uint32_t>(value(*seat)) + 1;
-    paper.currency = config_.currency.code;
+    paper.currency = parts_.config.currency.code;
     paper.amount = slip.amount;
     paper.number = value(id.number);
     paper.validation = fmt::format("{:018}", value(slip.validation));
@@ -154,16 +154,16 @@ void Api::slip_as_pdf(const HttpRequest& request, Respond respond) {
 }
 
 void Api::print_slip(const HttpRequest& request, Respond respond) {
-    if (!config_.printer) return respond(refusal(409, "no-printer", "No printer is configured: ask for the slip as a document."));
+    if (!parts_.config.printer) return respond(refusal(409, "no-printer", "No printer is configured: ask for the slip as a document."));
     record_print(request, respond, [this, respond](const slip::SlipPaper& paper) {
-        const auto print = [printer = printer_of(config_.printer.value_or("")), paper] { return slip::print(printer, paper); };
+        const auto print = [printer = printer_of(parts_.config.printer.value_or("")), paper] { return slip::print(printer, paper); };
         const auto printed = [respond, times = paper.print](const std::expected<void, std::string>& done) {
             if (!done) return respond(refusal(503, "printer", done.error()));
             HttpResponse response;
             ObjectWriter{JsonWriter{response.body}}.put("print", times).end();
             respond(std::move(response));
         };
-        if (!do_aside(printing_, loop_, print, printed)) respond(busy());
+        if (!do_aside(parts_.printing, parts_.loop, print, printed)) respond(busy());
     });
 }
 

@@ -104,10 +104,9 @@ auto Service::listen_for_clients() -> std::expected<void, std::string> {
     loop_.every(wheels_are_examined, [this] {
         for (const config::TableConfig& table : options_.config.tables) wheel_reports_->report(table, [](const HttpResponse&) {});
     });
-    const auto wheel_report = [this](const config::TableConfig& table, Respond respond) { wheel_reports_->report(table, std::move(respond)); };
-    api_ = std::make_unique<Api>(loop_, worker_, printing_worker_, *inspection_, *hub_, seconds_, options_.config,
-                                 ApiOptions{options_.version, options_.demo, projections, wheel_report}, now_,
-                                 [this](const std::string& path) { return operating_page(path); });
+    api_ = std::make_unique<Api>(ApiParts{loop_, worker_, printing_worker_, *inspection_, *wheel_reports_, *hub_, seconds_, options_.config,
+                                          options_.version, options_.demo, projections, now_,
+                                          [this](const std::string& path) { return operating_page(path); }});
     const config::ListenConfig& listen = options_.config.listen;
     ListenOptions listen_options;
     listen_options.address = listen.address;
