@@ -22,6 +22,11 @@ namespace croupier::server {
 
 [[nodiscard]] inline auto bad_body(std::string_view why) -> HttpResponse { return refusal(400, "bad-message", why); }
 
+[[nodiscard]] inline auto bad_query(std::string_view why) -> HttpResponse { return refusal(400, "bad-query", why); }
+
+// The projections can't be read, as while they are built.
+[[nodiscard]] inline auto not_ready() -> HttpResponse { return refusal(503, "not-ready", "This can't be shown at this moment. Try again."); }
+
 // A member of a body: its key, as `,"name":`, and where its value goes.
 template <class Value>
 struct BodyMember {

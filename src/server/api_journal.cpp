@@ -37,8 +37,6 @@ auto unreadable(const journal::Failure& failure) -> HttpResponse {
     return is_asked_wrong ? refusal(404, "unknown", failure.sentence()) : refusal(503, "record", failure.sentence());
 }
 
-auto bad_query(std::string_view why) -> HttpResponse { return refusal(400, "bad-query", why); }
-
 // The lines, and one that says where to go on.
 auto part_page(audit::ExportedPart part) -> HttpResponse {
     HttpResponse response{200, "application/x-ndjson", std::move(part.lines), {}, false};

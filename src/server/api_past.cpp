@@ -13,8 +13,6 @@ using protocol::ObjectWriter;
 constexpr std::size_t most_rounds = 20, most_numbers = 500;
 constexpr std::int64_t numbers_last_ms = 2'000;  // whoever asks, the projections are read no more often
 
-auto not_ready() -> HttpResponse { return refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."); }
-
 void write_round(JsonWriter& json, const audit::SeatRound& round) {
     ObjectWriter to{json};
     to.put("round", round.round).put("ended", round.ended).put("number", round.number);

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <limits>
 
 #include "report/forms.hpp"
 #include "reporting/desk.hpp"
@@ -12,6 +12,7 @@
 #include "server/answers.hpp"
 #include "server/api.hpp"
 #include "server/aside.hpp"
+#include "server/query.hpp"
 
 namespace croupier::server {
 namespace {
@@ -32,47 +33,27 @@ struct Wanted {
     const Form* form = forms.data();
 };
 
-auto is_shift(std::string_view text, std::uint32_t& shift) -> bool {
-    const char* const end = text.data() + text.size();
-    return std::from_chars(text.data(), end, shift) == std::from_chars_result{end, std::errc{}};
-}
-
-// An empty value is as none, so that a page may send all its fields.
-auto put_in(Wanted& wanted, std::string_view name, std::string_view text) -> std::optional<std::string> {
-    if (text.empty()) return std::nullopt;
-    if (name == "day") {
-        wanted.asked.day = text;
-    } else if (name == "table") {
-        wanted.asked.question.table = text;
-    } else if (name == "shift") {
-        if (!is_shift(text, wanted.asked.question.shift.emplace())) return fmt::format("shift: \"{}\" is not a number", text);
-    } else if (name == "format") {
-        wanted.form = std::ranges::find(forms, text, &Form::name);
-        if (wanted.form == forms.end()) return fmt::format("format: \"{}\" is not json, csv or pdf", text);
-    } else {
-        return fmt::format("\"{}\" is not asked for here; day, table, shift and format are", name);
-    }
-    return std::nullopt;
-}
-
-auto read_query(std::string_view query) -> std::expected<Wanted, std::string> {
+auto read_query(std::string_view text) -> std::expected<Wanted, std::string> {
+    const auto query = Query::read(text, {"day", "table", "shift", "format"});
+    if (!query) return std::unexpected(query.error());
+    const auto shift = query->number("shift");
+    if (!shift) return std::unexpected(shift.error());
+    const std::string format = query->text("format").value_or("json");
     Wanted wanted;
-    while (!query.empty()) {
-        const std::string_view part = query.substr(0, query.find('&'));
-        query.remove_prefix(std::min(query.size(), part.size() + 1));
-        const std::size_t equals = part.find('=');
-        const std::string_view name = part.substr(0, equals), text = equals == std::string_view::npos ? "" : part.substr(equals + 1);
-        if (const auto fault = put_in(wanted, name, text)) return std::unexpected(*fault);
-    }
+    wanted.asked.day = query->text("day");
+    wanted.asked.question.table = query->text("table");
+    if (*shift) wanted.asked.question.shift = static_cast<std::uint32_t>(std::min<std::uint64_t>(**shift, std::numeric_limits<std::uint32_t>::max()));
+    wanted.form = std::ranges::find(forms, format, &Form::name);
+    if (wanted.form == forms.end()) return std::unexpected(fmt::format("format: \"{}\" is not json, csv or pdf", format));
     return wanted;
 }
 
 auto page_of(const Wanted& wanted, const std::filesystem::path& projections) -> HttpResponse {
     const auto report = reporting::report_of(projections, wanted.asked);
     if (!report && report.error().wrongly_asked) return refusal(404, "no-such-report", report.error().sentence);
-    if (!report) return refusal(503, "not-ready", "Reports can't be made at this moment. Try again.");
+    if (!report) return not_ready();
     auto body = wanted.form->write(*report);
-    if (!body) return refusal(503, "not-ready", body.error());
+    if (!body) return refusal(503, "no-document", body.error());
     return {200, std::string{wanted.form->type}, *std::move(body), {}, false};
 }
 
@@ -86,7 +67,7 @@ void Api::table_wheel(const config::TableConfig& table, const HttpRequest& reque
 void Api::reports(const HttpRequest& request, Respond respond) {
     if (const auto you = reader(request, protocol::Readable::reports); !you) return respond(you.error());
     const auto wanted = read_query(request.query);
-    if (!wanted) return respond(refusal(400, "bad-question", wanted.error()));
+    if (!wanted) return respond(bad_query(wanted.error()));
     const auto make = [wanted = *wanted, file = parts_.projections] { return page_of(wanted, file); };
     if (!do_aside(parts_.worker, parts_.loop, make, respond)) respond(busy());
 }

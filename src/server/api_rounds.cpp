@@ -19,8 +19,6 @@ using protocol::ObjectWriter;
 
 constexpr std::uint64_t rounds_in_list = 50, most_in_list = 200;
 
-auto not_ready() -> HttpResponse { return refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."); }
-auto bad_query(std::string_view why) -> HttpResponse { return refusal(400, "bad-query", why); }
 auto of_another_day() -> HttpResponse { return refusal(403, "position", "A dealer sees the rounds of this gaming day. Ask the pit for others."); }
 
 void write_round(JsonWriter& json, const audit::TableRound& round) {

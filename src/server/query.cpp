@@ -41,7 +41,7 @@ auto Query::read(std::string_view query, const std::vector<std::string_view>& kn
 
 auto Query::text(std::string_view name) const -> std::optional<std::string> {
     const auto found = values_.find(name);
-    return found == values_.end() ? std::nullopt : std::optional{found->second};
+    return found == values_.end() || found->second.empty() ? std::nullopt : std::optional{found->second};
 }
 
 auto Query::number(std::string_view name) const -> std::expected<std::optional<std::uint64_t>, std::string> {

@@ -14,6 +14,7 @@ class Query {
 public:
     [[nodiscard]] static auto read(std::string_view query, const std::vector<std::string_view>& known) -> std::expected<Query, std::string>;
 
+    // An empty value is as none, so that a page may send all its fields.
     [[nodiscard]] auto text(std::string_view name) const -> std::optional<std::string>;
     // Nothing where it was not given; the sentence where it is no whole number from 1 on.
     [[nodiscard]] auto number(std::string_view name) const -> std::expected<std::optional<std::uint64_t>, std::string>;

@@ -127,7 +127,7 @@ void WheelReports::report(const config::TableConfig& table, Respond respond) {
         return examine(asked, file);
     };
     const auto then = [this, id = table.id, kind = table.wheel.kind](journal::Result<ExaminedWheel> examined) {
-        if (!examined) return answer(id, refusal(503, "not-ready", "Past rounds can't be shown at this moment. Try again."));
+        if (!examined) return answer(id, not_ready());
         Kept& fresh = kept_[id] = {now_(), *std::move(examined)};
         alarm_(id, monitored_alarm(fresh.examined.report));
         answer(id, page_of(id, kind, fresh.examined));

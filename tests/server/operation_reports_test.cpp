@@ -88,9 +88,12 @@ TEST_F(Reports, that_there_are_none_of_are_refused_with_what_there_is) {
     EXPECT_THAT(refused("day=1999-01-01", 404), StartsWith("no gaming day \"1999-01-01\" is recorded; the first is "));
     EXPECT_EQ(refused("table=t9", 404), "there is no table \"t9\"; there are: t1, t2");
     EXPECT_EQ(refused("shift=2", 404), "there is no shift 2: the day is one shift");
-    EXPECT_EQ(refused("shift=night", 400), "shift: \"night\" is not a number");
+    EXPECT_EQ(refused("shift=night", 400), "shift: \"night\" is not a whole number from 1 on");
     EXPECT_EQ(refused("format=xml", 400), "format: \"xml\" is not json, csv or pdf");
-    EXPECT_EQ(refused("week=3", 400), "\"week\" is not asked for here; day, table, shift and format are");
+    EXPECT_EQ(refused("week=3", 400), "\"week\" is not asked for here; there are day, table, shift, format");
+    EXPECT_EQ(refused("table=t1&table=t2", 400), "\"table\" is given twice");
+    EXPECT_EQ(refused("table=%749", 404), "there is no table \"t9\"; there are: t1, t2") << "an escaped letter is that letter";
+    EXPECT_EQ(floor.get("/api/reports?week=3", token).body["code"], "bad-query");
     EXPECT_EQ(refused("day=&table=&shift=&format=", 200), "");
 }
 
