@@ -156,10 +156,26 @@ private:
     std::vector<Payout> payouts_;
 };
 
+// What the colour chips that players have are worth: they may all be changed at once.
+auto worth_of_colours(const Felt& felt) -> Money {
+    Money worth;
+    for (const LivePlace& place : felt.places) {
+        worth = sum(worth, place.rack.colours().worth(place.colour_value));
+        for (const Pile& pile : place.piles) worth = sum(worth, pile.chips.colours().worth(place.colour_value));
+    }
+    return worth;
+}
+
 }  // namespace
 
 auto payouts(const Rulebook& book, const Table& table, Number number) -> std::expected<std::vector<Payout>, Refusal> {
     return Settlement{book, table, number}.make();
+}
+
+auto float_is_short(const Rulebook& book, const Table& table) -> bool {
+    const Felt& felt = table.felt;
+    if (felt.places.empty()) return false;
+    return (table.keyed && table.in_round() && !payouts(book, table, *table.keyed)) || worth_of_colours(felt) > felt.tray.cash().worth({});
 }
 
 }  // namespace croupier

@@ -8,20 +8,9 @@
 
 #include "game/limits.hpp"
 #include "game/payout.hpp"
-#include "money/sum.hpp"
 
 namespace croupier::protocol {
 namespace {
-
-// What the colour chips that players have are worth: they may all be changed at once.
-auto worth_of_colours(const Felt& felt) -> Money {
-    Money worth;
-    for (const LivePlace& place : felt.places) {
-        worth = sum(worth, place.rack.colours().worth(place.colour_value));
-        for (const Pile& pile : place.piles) worth = sum(worth, pile.chips.colours().worth(place.colour_value));
-    }
-    return worth;
-}
 
 auto clause_for(const Rulebook& book, Function function) -> std::string {
     const auto named = book.functions.find(function);
@@ -117,12 +106,6 @@ void keep_since(const std::vector<Alert>& before, Time now, std::vector<Alert>& 
         const auto stood = earlier.find(alert.key);
         alert.since = stood == earlier.end() ? now : stood->second;
     }
-}
-
-auto float_is_short(const Rulebook& book, const Table& table) -> bool {
-    const Felt& felt = table.felt;
-    if (felt.places.empty()) return false;
-    return (table.keyed && table.in_round() && !payouts(book, table, *table.keyed)) || worth_of_colours(felt) > felt.tray.cash().worth({});
 }
 
 }  // namespace croupier::protocol

@@ -29,9 +29,6 @@ struct Surroundings {
 // An alert that stood before stands since then; one that is new and whose time nobody knows, since now.
 void keep_since(const std::vector<Alert>& before, Time now, std::vector<Alert>& alerts);
 
-// Whether the tray could not pay the number that was keyed, or not change all the colour chips that players have.
-[[nodiscard]] auto float_is_short(const Rulebook& book, const Table& table) -> bool;
-
 // An alert as it is shown: with who has seen it, if somebody has.
 struct SeenAlert {
     struct Seen {

@@ -1,8 +1,8 @@
 #include "server/demo_pit.hpp"
 
+#include "game/payout.hpp"
 #include "game/permission.hpp"
 #include "house/queries.hpp"
-#include "protocol/alerts.hpp"
 #include "server/gate.hpp"
 
 namespace croupier::server {
@@ -14,7 +14,7 @@ constexpr std::uint32_t low = 150;
 // Where the tray can't pay the number that was keyed, or change all colours, as much again comes until it can.
 auto wanted(const Rulebook& book, const Table& table) -> Chips {
     const Felt& felt = table.felt;
-    const bool is_short = protocol::float_is_short(book, table);
+    const bool is_short = float_is_short(book, table);
     Chips chips;
     for (const Money denomination : felt.denominations) {
         const std::uint32_t count = felt.tray.count(Chip{denomination});
