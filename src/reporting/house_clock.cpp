@@ -8,7 +8,11 @@
 namespace croupier::reporting {
 namespace {
 
-// So many minutes by the clock after the midnight that begins the day.
+constexpr std::int64_t hour_ms = 3'600'000;
+
+auto local_time(Time time) -> std::tm { return fmt::localtime(static_cast<std::time_t>(time.milliseconds / 1000)); }
+
+// So many minutes by the clock after the midnight that begins the day; of an hour that the clock shows twice, in the first.
 auto moment(const std::string& day, std::uint32_t minutes) -> Time {
     std::tm local{};
     std::from_chars(day.data(), day.data() + 4, local.tm_year);
@@ -18,14 +22,33 @@ auto moment(const std::string& day, std::uint32_t minutes) -> Time {
     local.tm_mon -= 1;
     local.tm_min = static_cast<int>(minutes);
     local.tm_isdst = -1;
-    return Time{std::int64_t{std::mktime(&local)} * 1000};
+    const Time found{std::int64_t{std::mktime(&local)} * 1000}, before{found.milliseconds - hour_ms};
+    return local_time(before).tm_hour == local.tm_hour ? before : found;
+}
+
+// The date so many days later, or earlier; at noon no clock is changed.
+auto date_from(std::tm local, int days) -> std::string {
+    local.tm_mday += days;
+    local.tm_hour = 12;
+    local.tm_isdst = -1;
+    std::mktime(&local);
+    return fmt::format("{:%Y-%m-%d}", local);
 }
 
 }  // namespace
 
+// Where the clock goes over midnight when it changes, the next date may have begun.
+auto day_at(Time now, config::TimeOfDay begins) -> std::string {
+    const std::tm local = local_time(now);
+    for (const int days : {1, 0}) {
+        std::string day = date_from(local, days);
+        if (moment(day, begins.minutes()) <= now) return day;
+    }
+    return date_from(local, -1);
+}
+
 auto calendar_of(const std::string& day, const config::RecordedHouse& house) -> report::Calendar {
     constexpr std::uint32_t minutes_a_day = 24 * 60;
-    constexpr std::int64_t hour_ms = 3'600'000;
     const std::uint32_t begins = house.gaming_day_begins.minutes();
     report::Calendar calendar;
     const auto add_shift = [&](config::TimeOfDay time) {
@@ -36,7 +59,7 @@ auto calendar_of(const std::string& day, const config::RecordedHouse& house) -> 
     if (house.shifts.empty()) add_shift(house.gaming_day_begins);
     const Time end = moment(day, begins + minutes_a_day);
     for (Time hour = moment(day, begins); hour < end; hour.milliseconds += hour_ms)
-        calendar.hours.push_back({hour, fmt::format("{:%H:%M}", fmt::localtime(static_cast<std::time_t>(hour.milliseconds / 1000)))});
+        calendar.hours.push_back({hour, fmt::format("{:%H:%M}", local_time(hour))});
     return calendar;
 }
 

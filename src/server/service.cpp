@@ -1,6 +1,5 @@
 #include "server/service.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -9,6 +8,7 @@
 #include <csignal>
 
 #include "base/ensure.hpp"
+#include "reporting/house_clock.hpp"
 #include "server/http_text.hpp"
 #include "server/metrics.hpp"
 #include "server/service_parts.hpp"
@@ -23,12 +23,6 @@ constexpr double demo_throw = 3.6;        // radians a second: a third of the re
 constexpr std::size_t most_waiting = 32;  // for a worker
 constexpr std::chrono::minutes wheels_are_examined{10};
 constexpr std::string_view admin_socket = "admin.sock";
-
-// The gaming day that a moment belongs to, by the hour at which days begin here.
-auto day_at(Time now, config::TimeOfDay begins) -> std::string {
-    const std::int64_t since = now.milliseconds / 1000 - (std::int64_t{begins.hour} * 60 + begins.minute) * 60;
-    return fmt::format("{:%Y-%m-%d}", fmt::localtime(static_cast<std::time_t>(since)));
-}
 
 // A descriptor for every connection.
 void allow_many_files() {
@@ -60,7 +54,7 @@ auto Service::open(ServiceOptions options, Log log) -> std::expected<std::unique
 auto Service::open_record() -> std::expected<void, std::string> {
     auto ports = floor::machine_ports([this](const std::string& sentence) { log_.warn("record", {{"sentence", sentence}}); });
     now_ = ports.now;
-    const auto today = journal::Day::from(day_at(now_(), options_.config.gaming_day_begins));
+    const auto today = journal::Day::from(reporting::day_at(now_(), options_.config.gaming_day_begins));
     ENSURE(today.has_value(), "a day of the calendar is a day of the journal");
     floor::Place place{options_.data, std::nullopt, options_.demo ? floor::Purpose::demo : floor::Purpose::production, *today, {}};
     if (options_.config.anchors) place.anchors = *options_.config.anchors;
@@ -255,7 +249,7 @@ void Service::project() {
 }
 
 void Service::keep_day() {
-    const std::string today = day_at(now_(), options_.config.gaming_day_begins);
+    const std::string today = reporting::day_at(now_(), options_.config.gaming_day_begins);
     if (stopping_ || today <= hub_->shown().house().day) return;
     hub_->ask_house({}, house::BeginDay{today}, [this, today](const floor::Answer& answer) {
         if (answer)
