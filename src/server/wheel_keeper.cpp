@@ -50,6 +50,10 @@ void WheelKeeper::look() {
 
 void WheelKeeper::listen(Time now) {
     driver_.receive(now, wheel_.port->exchange(now, driver_.take_to_send()));
+    if (std::string trouble = wheel_.port->trouble(); trouble != trouble_) {
+        trouble_ = std::move(trouble);
+        if (!trouble_.empty()) report_(fmt::format("{}: the wheel: {}", screen().name(), trouble_));
+    }
     for (const wheel::Saying& saying : driver_.take_sayings()) {
         dealer_.hear(saying, now);
         remember(saying);

@@ -66,7 +66,8 @@ private:
     bool waiting_ = false;  // for an answer
     bool winding_down_ = false;
     bool line_was_lost_ = false;
-    Time patient_until_;  // after a refusal
+    std::string trouble_;  // of the port, as it was last reported
+    Time patient_until_;   // after a refusal
 };
 
 }  // namespace croupier::server

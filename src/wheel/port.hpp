@@ -17,6 +17,7 @@ public:
 
     // Sends what is to be sent and gives what has come; nothing while the line is down. Never waits.
     [[nodiscard]] virtual auto exchange(Time now, std::string_view to_send) -> std::string = 0;
+    [[nodiscard]] virtual auto trouble() const -> std::string { return {}; }  // why the line can't be used, where it can't
 };
 
 }  // namespace croupier::wheel

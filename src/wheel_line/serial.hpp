@@ -46,7 +46,7 @@ public:
 
     [[nodiscard]] auto exchange(Time now, std::string_view to_send) -> std::string override;
     [[nodiscard]] auto is_open() const -> bool { return descriptor_.is_open(); }
-    [[nodiscard]] auto trouble() const -> const std::string& { return trouble_; }  // why it is not open
+    [[nodiscard]] auto trouble() const -> std::string override { return trouble_; }
 
 private:
     std::string path_;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "desk.hpp"
+#include "wheel_line/serial.hpp"
 #include "wheel_simulation/simulated_port.hpp"
 
 namespace croupier {
@@ -50,6 +51,25 @@ TEST(WheelKeeper, deals_rounds_with_the_wheels_numbers_and_winds_down_after_the_
     EXPECT_FALSE(desk.state().in_round());
     kept.run(120'000);
     EXPECT_EQ(desk.state().round, last);
+}
+
+TEST(WheelKeeper, says_once_why_a_device_can_not_be_opened) {
+    Desk desk;
+    server::Loop loop;
+    std::vector<std::string> said;
+    server::WheelKeeper keeper{
+        loop,
+        *desk.hub,
+        std::size_t{0},
+        dealing::Pace{},
+        server::KeptWheel{std::make_unique<wheel_line::SerialPort>("/nowhere/at/all"), wheel::model_of(wheel::Make::slingshot2), false, false},
+        [&desk] { return Time{desk.here.now_ms}; },
+        [&said](const std::string& sentence) { said.push_back(sentence); }};
+    for (int looks = 0; looks < 20; ++looks) {
+        desk.here.now_ms += 250;
+        keeper.look();
+    }
+    EXPECT_EQ(said, std::vector<std::string>{"one: the wheel: /nowhere/at/all: No such file or directory"});
 }
 
 // The process ended between the wheel's word and the dealer's: the new wheel has forgotten it, the record has not.
