@@ -1,4 +1,4 @@
-// Alerts of the pit are acknowledged here: by whoever is signed in, once, and only one that stands.
+// Alerts of the pit are acknowledged here: once, and only one that stands. Who may is for the house: the pit from supervisor to shift manager.
 #include <algorithm>
 
 #include "server/answers.hpp"
