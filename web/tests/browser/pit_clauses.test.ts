@@ -28,7 +28,8 @@ it(`${triple} 5.5: a wrong result is corrected by two people, and the round is s
   await pit.key('Correct … Round 1').click();
   await pit.number('3').click();
   await pit.expect_read_back('Round 1 was 2. It is settled again by 3; later rounds stand.', '5.5');
-  expect(await pit.page.locator('dialog').getByLabel('Secret').count()).toBe(1);
+  await pit.key('Do it').click();
+  await pit.page.locator('dialog').getByText('A second, different person must confirm this.').waitFor();
   await pit.do_it(second);
   await player.expect_meter('credit', 105_00);
   await pit.page.locator('[data-round="1"]').getByText('3 red').waitFor({ state: 'attached' });
