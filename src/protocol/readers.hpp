@@ -7,7 +7,7 @@
 
 namespace croupier::protocol {
 
-enum class Readable : std::uint8_t { pit, payouts, rounds, reports, wheels, slips, record, count_ };
+enum class Readable : std::uint8_t { pit, payouts, rounds, reports, wheels, slips, record, export_, count_ };
 
 struct Readers {
     bool dealer = false;
@@ -26,6 +26,7 @@ struct Readers {
         case Readable::wheels: return {.pit = true, .officer = true, .engineer = true};
         case Readable::slips: return {.pit = true, .cashier = true};
         case Readable::record: return {.officer = true, .engineer = true};
+        case Readable::export_: return {.officer = true};  // the numbers of slips that are not paid yet are in it
         case Readable::count_: break;
     }
     return {};
@@ -50,6 +51,6 @@ struct Readers {
 
 namespace croupier {
 
-CROUPIER_WORDS(protocol::Readable, "the pit", "payouts", "past rounds", "reports", "the health of wheels", "slips", "the record");
+CROUPIER_WORDS(protocol::Readable, "the pit", "payouts", "past rounds", "reports", "the health of wheels", "slips", "the record", "records");
 
 }  // namespace croupier

@@ -93,7 +93,7 @@ void Api::verification(const HttpRequest& request, Respond respond) {
 }
 
 void Api::export_lines(const HttpRequest& request, Respond respond) {
-    if (const auto you = reader(request, Readable::record); !you) return respond(you.error());
+    if (const auto you = reader(request, Readable::export_); !you) return respond(you.error());
     const auto query = Query::read(request.query, {"from", "stream", "day"});
     if (!query) return respond(bad_query(query.error()));
     const auto from = query->number("from");

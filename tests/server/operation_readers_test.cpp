@@ -35,7 +35,7 @@ const std::vector<Door> doors = {
     {"GET", "/api/journal", inspectors},
     {"GET", "/api/journal/verify", inspectors},
     {"POST", "/api/journal/verify", inspectors},
-    {"GET", "/api/journal/export", inspectors},
+    {"GET", "/api/journal/export", {authorised_officer}},
     {"GET", "/api/journal/document", inspectors},
 };
 
