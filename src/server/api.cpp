@@ -90,6 +90,7 @@ void Api::floor(const HttpRequest& request, Respond respond) {
     std::string body;
     ObjectWriter to{JsonWriter{body}};
     to.text("house", parts_.config.house).text("version", parts_.version).put("demo", parts_.demo);
+    to.put("printer", parts_.config.printer.has_value());
     ObjectWriter currency{to.key("currency")};
     currency.text("code", parts_.config.currency.code).text("symbol", parts_.config.currency.symbol).end();
     JsonWriter& tables = to.key("tables");

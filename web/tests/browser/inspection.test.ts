@@ -61,9 +61,9 @@ it('a corrected round is chosen from the list and replayed moment by moment', as
   await play_corrected_round();
   const page = await open('pit-supervisor', `/console/rounds/${electronic}`);
   const row = page.locator('[data-round="1"]');
-  await expect
-    .poll(async () => ((await row.count()) === 0 ? page.reload().then(() => '') : row.innerText()))
-    .toMatch(/18.*corrected.*was 17/s);
+  // The projections follow the record a moment later.
+  for (let tries = 0; tries < 20 && (await row.count()) === 0; ++tries) await row.waitFor({ timeout: 1000 }).catch(() => page.reload());
+  expect(await row.innerText()).toMatch(/18.*corrected.*was 17/s);
   await row.getByRole('link').click();
   await page.getByRole('heading', { name: 'Round 1 · settled on 17 black, corrected to 18 red' }).waitFor();
   expect(page.url()).toContain(`/console/rounds/${electronic}?round=1`);

@@ -300,7 +300,14 @@ export type FillFloat = { type: 'fill-float'; chips: Chips };
 export type FlagWager = { type: 'flag-wager'; seat: Seat; spot: Wager };
 
 /** GET /api/floor */
-export type FloorPage = { house: string; version: string; demo: boolean; currency: Currency; tables: FloorTable[] };
+export type FloorPage = {
+  house: string;
+  version: string;
+  demo: boolean;
+  /** Slips go to a printer; without one they are had as documents. */ printer: boolean;
+  currency: Currency;
+  tables: FloorTable[];
+};
 
 export type FloorTable = {
   id: TableName;
