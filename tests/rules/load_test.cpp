@@ -100,17 +100,6 @@ TEST_F(Harbour, settles_by_its_own_odds) {
     EXPECT_EQ(back("neighbours:00+4", "2.00", "12"), "0.00");
 }
 
-TEST(Limits, cite_the_clause_that_speaks_of_them) {
-    const auto clause = [](const char* id) {
-        const auto& by = testing::rulebook(id).limits_by;
-        return by ? std::string{by->clause()} : std::string{};
-    };
-    EXPECT_EQ(clause("adelaide-single-zero"), "6(k)");
-    EXPECT_EQ(clause("mbs-single-zero"), "3.3.1");
-    EXPECT_EQ(clause("rws-triple-zero"), "3.3");
-    EXPECT_EQ(clause("rws-double-zero"), "");
-}
-
 TEST_F(Harbour, runs_a_round_in_its_own_way) {
     EXPECT_EQ(book.spin.minimum_revolutions, 5);
     EXPECT_EQ(book.close_time.rule, CloseTime::before_spin);
