@@ -24,8 +24,8 @@ public:
 
     // Nothing where it has to wait: for the wheel, or for the pit.
     [[nodiscard]] auto next_step(const Sight& sight, const Pace& pace, Time now) -> std::optional<WheelStep>;
-    // The same where a person deals: only what the wheel itself can say, which is that the ball was spun, a number, or an irregularity that nobody has
-    // to announce.
+    // The same where a person deals: only what the wheel itself can say, which is that the ball was spun, a number, or an irregularity that nobody
+    // has to announce.
     [[nodiscard]] auto next_word(const Sight& sight) -> std::optional<WheelStep>;
     void done(const WheelStep& step, Time now);  // it was, and the table took it
 
