@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { draw } from '../../src/lib/layout';
 import type { Position, TablePage } from '../../src/lib/protocol/messages';
 import { open_browser, open_page } from './browser';
-import { DealtFloor, type Staff } from './dealt_floor';
+import { DealtFloor, floor_file, type Staff } from './dealt_floor';
 import { Player } from './player';
 
 const table = (id: string, rulebook: string, more: string) => `[[tables]]
@@ -33,20 +33,12 @@ mark = ${mark}
 colours = ["white", "yellow", "pink", "purple", "blue", "green"]
 count = 400`;
 
-const file = `format = 1
-house = "Harbour House"
-[currency]
-code = "AUD"
-[listen]
-port = 0
-[bounds]
-connections_per_address = 500
-${table('clocked', 'rws-triple-zero', clocked)}
+const file = floor_file(`${table('clocked', 'rws-triple-zero', clocked)}
 ${table('triple', 'rws-triple-zero', terminals)}
 ${table('double', 'mbs-electronic-double-zero', terminals)}
 ${table('live-single', 'mbs-single-zero', places(4))}
 ${table('live-double', 'rws-double-zero', places(5))}
-${table('mixed', 'adelaide-single-zero', `terminals = 8\n${places(7)}`)}`;
+${table('mixed', 'adelaide-single-zero', `terminals = 8\n${places(7)}`)}`);
 
 /** Somebody at a console. */
 export class Console {

@@ -45,7 +45,8 @@ straight = ["1.00", "50.00"]
 red = ["2.00", "500.00"]
 ${colours_of(id)}`;
 
-const file = `format = 1
+/** A floor's file with these tables, as TOML; the rest is what every test wants. */
+export const floor_file = (tables: string) => `format = 1
 house = "Harbour House"
 [currency]
 code = "AUD"
@@ -53,8 +54,10 @@ code = "AUD"
 port = 0
 [bounds]
 connections_per_address = 500
-${[...new Set([...dealt_tables, ...live_tables])].map((rulebook) => table(rulebook, rulebook)).join('')}
-${table(with_document, 'adelaide-single-zero', 'rules_document = "rules.html"')}`;
+${tables}`;
+
+const file = floor_file(`${[...new Set([...dealt_tables, ...live_tables])].map((rulebook) => table(rulebook, rulebook)).join('')}
+${table(with_document, 'adelaide-single-zero', 'rules_document = "rules.html"')}`);
 
 export class DealtFloor {
   #folder = mkdtempSync(join(tmpdir(), 'croupier-dealt-'));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Position, WheelReport } from '../../src/lib/protocol/messages';
 import { accessibility_faults, expect_no_sideways_scrolling, open_browser, open_page, type sizes } from './browser';
-import { DealtFloor } from './dealt_floor';
+import { DealtFloor, floor_file } from './dealt_floor';
 
 const table = (id: string, more: string) => `[[tables]]
 id = "${id}"
@@ -19,16 +19,8 @@ maximum = "100.00"
 chips = ["1.00"]
 ${more}
 `;
-const file = `format = 1
-house = "Harbour House"
-[currency]
-code = "AUD"
-[listen]
-port = 0
-[bounds]
-connections_per_address = 500
-${table('keyed', 'dealer = "person"')}
-${table('alone', 'dealer = "automatic"\nwheel = { kind = "simulated", seed = 5 }')}`;
+const file = floor_file(`${table('keyed', 'dealer = "person"')}
+${table('alone', 'dealer = "automatic"\nwheel = { kind = "simulated", seed = 5 }')}`);
 
 const schema = JSON.parse(readFileSync(new URL('../../../docs/api/schemas/wheel_report.json', import.meta.url), 'utf8')) as {
   examples: [WheelReport];

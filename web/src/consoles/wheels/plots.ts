@@ -55,7 +55,7 @@ export function ticks(last: number): number[] {
   return Array.from({ length: Math.floor(last / step) }, (_, index) => step * (index + 1));
 }
 
-/** A stake in words: 0.42, 3.1, 120, 10⁷. */
+/** A stake in words: 0.42, 3.1, 120, 10^7. */
 export function stake_text(log10_stake: number): string {
   if (log10_stake >= 5) return `10^${Math.floor(log10_stake)}`;
   const stake = 10 ** log10_stake;
