@@ -4,6 +4,7 @@
 #include <numeric>
 #include <ranges>
 #include <set>
+#include <utility>
 
 #include "money/sum.hpp"
 
@@ -18,12 +19,12 @@ struct Stock {
     std::int64_t whole = 0;  // what this kind and the cheaper ones are worth together
 };
 
-// The dearest first.
+// The dearest first; of those worth the same, as they stand.
 auto stock_of(const Chips& chips, Money colour_value) -> std::vector<Stock> {
     std::vector<Stock> stock;
     for (const ChipCount& one : chips.list())
         if (const Money worth = one.chip.worth(colour_value); worth > Money{}) stock.push_back({one.chip, worth.minor_units(), one.count});
-    std::ranges::stable_sort(stock, std::ranges::greater{}, &Stock::worth);
+    std::ranges::sort(stock, {}, [](const Stock& one) { return std::pair{-one.worth, one.chip}; });
     std::int64_t step = 0, whole = 0;
     for (Stock& one : std::views::reverse(stock)) {
         one.step = step = std::gcd(step, one.worth);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "base/ensure.hpp"
 #include "money/sum.hpp"
@@ -154,7 +155,8 @@ struct Course {
     }
     void end() const {
         std::erase_if(report.kinds, [](const Kind& one) { return one.handle == Money{}; });
-        std::ranges::stable_sort(report.kinds, std::greater{}, &Kind::handle);
+        std::ranges::sort(report.kinds,
+                          [](const Kind& one, const Kind& other) { return std::tie(other.handle, one.kind) < std::tie(one.handle, other.kind); });
     }
 };
 
