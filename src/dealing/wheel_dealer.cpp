@@ -7,7 +7,6 @@ namespace {
 
 constexpr std::int64_t ask_again_ms = 20'000;        // for a launch; a wheel tries several times by itself
 constexpr std::int64_t launch_patience_ms = 75'000;  // a wheel that has not launched by then will not
-constexpr std::int64_t log_patience_ms = 12'000;     // for what the wheel's log proves, once the line is back
 
 // The warning, where it is due before something else.
 auto warn_before(const Sight& sight, const Pace& pace, std::optional<WheelStep> next) -> std::optional<WheelStep> {
@@ -32,8 +31,14 @@ auto finish(const Sight& sight, const Pace& pace, Number number) -> WheelStep {
     return {soon, ConfirmResult{}};
 }
 
-auto irregularity_named(const Rulebook& book, IrregularityKind what) -> bool {
-    return std::ranges::find(book.irregularities, what, &Irregularity::what) != book.irregularities.end();
+auto irregularity_named(const Rulebook& book, IrregularityKind what) -> const Irregularity* {
+    const auto found = std::ranges::find(book.irregularities, what, &Irregularity::what);
+    return found == book.irregularities.end() ? nullptr : &*found;
+}
+
+auto goes_unannounced(const Rulebook& book, IrregularityKind what) -> bool {
+    const Irregularity* found = irregularity_named(book, what);
+    return found != nullptr && !found->needs_announcement;
 }
 
 auto kind_of(wheel::Failure failure) -> std::optional<IrregularityKind> {
@@ -52,14 +57,24 @@ auto kind_of(wheel::Failure failure) -> std::optional<IrregularityKind> {
 
 }  // namespace
 
+auto results_before(const Table& table) -> std::vector<Number> {
+    std::vector<Number> results;
+    for (auto round = value(table.round); round-- > 1;) {
+        const RoundRecord* record = table.record(RoundNumber(round));
+        if (record == nullptr) break;
+        if (record->number) results.push_back(*record->number);
+    }
+    return results;
+}
+
 auto act_for(const Rulebook& book, wheel::Failure failure) -> Act {
     const auto what = kind_of(failure);
     if (!what) return Interrupt{};
-    if (irregularity_named(book, *what)) return ReportIrregularity{*what};
+    if (irregularity_named(book, *what) != nullptr) return ReportIrregularity{*what};
     return AnnounceNoSpin{};
 }
 
-void WheelDealer::hear(const wheel::Saying& saying, Time now) {
+void WheelDealer::hear(const wheel::Saying& saying) {
     if (const auto* said = std::get_if<wheel::PhaseSaid>(&saying)) enter(said->phase);
     if (const auto* rested = std::get_if<wheel::Rested>(&saying)) {
         spin_.rested = rested->number;
@@ -68,10 +83,9 @@ void WheelDealer::hear(const wheel::Saying& saying, Time now) {
     if (const auto* differing = std::get_if<wheel::ResultsDiffer>(&saying)) spin_.differing = *differing;
     if (const auto* failed = std::get_if<wheel::SpinFailed>(&saying)) spin_.failure = failed->why;
     if (std::holds_alternative<wheel::ResultUnknown>(saying)) spin_.unknown = true;
-    const bool lost = std::holds_alternative<wheel::LineLost>(saying), found = std::holds_alternative<wheel::LineFound>(saying);
-    if (!lost && !found) return;
-    line_is_up_ = found;
-    line_since_ = now;
+    if (const auto* recalled = std::get_if<wheel::Recalled>(&saying)) recalled_ = recalled->number;
+    if (std::holds_alternative<wheel::LineLost>(saying)) line_is_up_ = false;
+    if (std::holds_alternative<wheel::LineFound>(saying)) line_is_up_ = true;
 }
 
 void WheelDealer::enter(wheel::Phase phase) {
@@ -88,7 +102,10 @@ void WheelDealer::enter(wheel::Phase phase) {
 auto WheelDealer::next_step(const Sight& sight, const Pace& pace, Time now) -> std::optional<WheelStep> {
     const Table& table = sight.table;
     if (table.hold == Hold::result) return std::nullopt;
-    if (table.hold == Hold::interruption) return answer_hold(sight, now);
+    if (table.hold == Hold::interruption) {
+        interrupted_ = true;
+        return answer_hold(sight);
+    }
     switch (table.phase) {
         case Phase::closed:
         case Phase::idle: return begin_round(sight, pace);
@@ -106,6 +123,7 @@ void WheelDealer::done(const WheelStep& step, Time now) {
         return;
     }
     if (std::holds_alternative<SpinBall>(*act)) spin_.announced = true;
+    if (std::holds_alternative<SpinBall>(*act) || std::holds_alternative<OpenBets>(*act)) recalled_.reset();
     if (std::holds_alternative<Interrupt>(*act)) interrupted_ = true;
     if (!std::holds_alternative<OpenBets>(*act)) return;
     opened_ = now;
@@ -162,16 +180,23 @@ auto WheelDealer::after_close(const Sight& sight, const Pace& pace, Time now) co
 // A spin is the round's only if the table was told of it while the ball ran.
 auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
     const Table& table = sight.table;
-    if (!spin_.announced) return table_knows(table) ? finish(sight, pace, *table_knows(table)) : end_failed(sight);
-    if (spin_.failure || spin_.unknown) return end_failed(sight);
+    if (!spin_.announced) {
+        const auto number = table_knows(table) ? table_knows(table) : recalled_;
+        return number ? std::optional{finish(sight, pace, *number)} : std::nullopt;  // for a person to say
+    }
+    if (spin_.failure) return end_failed(sight);
+    if (spin_.unknown && !table_knows(table)) return interrupt(sight.last_change);
     if (spin_.differing)
         if (const auto number = next_number(table)) return WheelStep{sight.last_change, SenseResult{*number}};
     if (table.phase == Phase::betting) return close_during_spin(sight, pace);
     if (!spin_.rested) return line_is_up_ ? std::nullopt : interrupt(sight.last_change);
-    if (spin_.revolutions && *spin_.revolutions < sight.book.spin.minimum_revolutions)
-        return WheelStep{sight.last_change, ReportIrregularity{IrregularityKind::too_few_revolutions}};
+    if (fell_short(sight)) return WheelStep{sight.last_change, ReportIrregularity{IrregularityKind::too_few_revolutions}};
     if (const auto sensed = next_number(table)) return WheelStep{sight.last_change, SenseResult{*sensed}};
     return finish(sight, pace, *spin_.rested);
+}
+
+auto WheelDealer::fell_short(const Sight& sight) const -> bool {
+    return spin_.rested && spin_.revolutions && *spin_.revolutions < sight.book.spin.minimum_revolutions;
 }
 
 // What the sensor has not said yet; of two numbers both, so that the table is held.
@@ -180,47 +205,44 @@ auto WheelDealer::next_number(const Table& table) const -> std::optional<Number>
     return table.sensed ? std::nullopt : spin_.rested;
 }
 
+// The dealer may announce a spin quicker than the wheel does. What the wheel said of a ball that ran before is no word on the next.
+void WheelDealer::look_whose_spin_it_is(const Sight& sight) {
+    const bool spins = sight.table.in_round() && sight.table.spin != croupier::Spin::none;
+    if (ball_is_in_rim() && spins && sight.table.hold == Hold::none) spin_.announced = true;
+    if (!ball_is_in_rim() && !spins) spin_.announced = false;
+}
+
 auto WheelDealer::next_word(const Sight& sight) -> std::optional<WheelStep> {
+    look_whose_spin_it_is(sight);
     const Table& table = sight.table;
-    if (!ball_is_in_rim() && (!table.in_round() || table.spin == croupier::Spin::none)) spin_.announced = false;
+    const auto say = [&](Act act) { return WheelStep{sight.last_change, std::move(act)}; };
     if (table.hold != Hold::none || !table.in_round()) return std::nullopt;
     if (table.spin == croupier::Spin::none) {
         const bool may_spin = table.phase == Phase::bets_closed || sight.book.close_time.rule != CloseTime::before_spin;
-        return ball_is_in_rim() && may_spin ? std::optional{WheelStep{sight.last_change, SpinBall{}}} : std::nullopt;
+        return ball_is_in_rim() && may_spin ? std::optional{say(SpinBall{})} : std::nullopt;
     }
-    if (ball_is_in_rim()) spin_.announced = true;  // by the dealer, who may be quicker than the wheel
     if (!spin_.announced) return std::nullopt;
-    if (const auto what = spin_.failure ? kind_of(*spin_.failure) : std::nullopt) {
-        const auto found = std::ranges::find(sight.book.irregularities, *what, &Irregularity::what);
-        if (found == sight.book.irregularities.end() || found->needs_announcement) return std::nullopt;
-        return WheelStep{sight.last_change, ReportIrregularity{*what}};
-    }
-    if (spin_.rested && spin_.revolutions && *spin_.revolutions < sight.book.spin.minimum_revolutions && !table.sensed) {
-        const auto found = std::ranges::find(sight.book.irregularities, IrregularityKind::too_few_revolutions, &Irregularity::what);
-        if (found != sight.book.irregularities.end() && !found->needs_announcement)
-            return WheelStep{sight.last_change, ReportIrregularity{IrregularityKind::too_few_revolutions}};
-    }
+    if (const auto what = spin_.failure ? kind_of(*spin_.failure) : std::nullopt)
+        return goes_unannounced(sight.book, *what) ? std::optional{say(ReportIrregularity{*what})} : std::nullopt;
+    if (fell_short(sight) && !table.sensed && goes_unannounced(sight.book, IrregularityKind::too_few_revolutions))
+        return say(ReportIrregularity{IrregularityKind::too_few_revolutions});
     const auto number = next_number(table);
-    return number ? std::optional{WheelStep{sight.last_change, SenseResult{*number}}} : std::nullopt;
+    return number ? std::optional{say(SenseResult{*number})} : std::nullopt;
 }
 
 // What the rulebook says of it; and where an interruption alone does not end the spin, "no spin" does.
 auto WheelDealer::end_failed(const Sight& sight) const -> std::optional<WheelStep> {
-    Act act = spin_.failure ? act_for(sight.book, *spin_.failure) : Act{Interrupt{}};
+    Act act = act_for(sight.book, *spin_.failure);
     if (interrupted_ && std::holds_alternative<Interrupt>(act)) act = AnnounceNoSpin{};
     return WheelStep{sight.last_change, std::move(act)};
 }
 
-auto WheelDealer::is_over_unseen(Time now) const -> bool {
-    if (spin_.unknown || spin_.failure) return true;
-    if (!line_is_up_ || now < later(line_since_, log_patience_ms)) return false;
-    return !spin_.announced || !spin_.running;
-}
-
-// The table waits to hear what became of the ball. What the wheel proves is said; nothing else is.
-auto WheelDealer::answer_hold(const Sight& sight, Time now) const -> std::optional<WheelStep> {
-    if (spin_.announced && spin_.rested) return WheelStep{sight.last_change, StateRested{*spin_.rested}};
-    if (is_over_unseen(now)) return WheelStep{sight.last_change, StateNotRested{}};
+// The table waits to hear what became of the ball. What the wheel proves is said; all else is for a person to say.
+auto WheelDealer::answer_hold(const Sight& sight) const -> std::optional<WheelStep> {
+    if (recalled_) return WheelStep{sight.last_change, StateRested{*recalled_}};
+    if (!spin_.announced) return std::nullopt;
+    if (spin_.rested) return WheelStep{sight.last_change, StateRested{*spin_.rested}};
+    if (spin_.failure) return WheelStep{sight.last_change, StateNotRested{}};
     return std::nullopt;
 }
 

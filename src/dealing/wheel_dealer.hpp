@@ -20,7 +20,7 @@ struct WheelStep {
 
 class WheelDealer {
 public:
-    void hear(const wheel::Saying& saying, Time now);
+    void hear(const wheel::Saying& saying);
 
     // Nothing where it has to wait: for the wheel, or for the pit.
     [[nodiscard]] auto next_step(const Sight& sight, const Pace& pace, Time now) -> std::optional<WheelStep>;
@@ -50,21 +50,25 @@ private:
     [[nodiscard]] auto launch(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
     [[nodiscard]] auto end_failed(const Sight& sight) const -> std::optional<WheelStep>;
-    [[nodiscard]] auto answer_hold(const Sight& sight, Time now) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto answer_hold(const Sight& sight) const -> std::optional<WheelStep>;
+    void look_whose_spin_it_is(const Sight& sight);
+    [[nodiscard]] auto fell_short(const Sight& sight) const -> bool;
     [[nodiscard]] auto next_number(const Table& table) const -> std::optional<Number>;
-    [[nodiscard]] auto is_over_unseen(Time now) const -> bool;
     [[nodiscard]] auto ball_is_in_rim() const -> bool {
         return line_is_up_ && (phase_ == wheel::Phase::ball_in_rim || phase_ == wheel::Phase::no_more_bets);
     }
 
     bool line_is_up_ = false;
-    Time line_since_;
     wheel::Phase phase_ = wheel::Phase::unknown;
     Spin spin_;
-    std::optional<Time> asked_;  // for a launch
+    std::optional<Number> recalled_;  // of the spin that is asked about since a restart
+    std::optional<Time> asked_;       // for a launch
     std::optional<Time> opened_;
-    bool interrupted_ = false;  // the table was told, in this round
+    bool interrupted_ = false;  // the table knows, in this round
 };
+
+// The numbers on the table's record before the round that runs, the newest first.
+[[nodiscard]] auto results_before(const Table& table) -> std::vector<Number>;
 
 // The act by which a failure of the spin is told: the rulebook's irregularity; where it has none of that name, "no spin"; and an interruption
 // where the wheel itself can't go on.

@@ -1,5 +1,6 @@
 #include "server/demo_pit.hpp"
 
+#include "dealing/clock.hpp"
 #include "game/payout.hpp"
 #include "game/permission.hpp"
 #include "house/queries.hpp"
@@ -25,18 +26,35 @@ auto wanted(const Rulebook& book, const Table& table) -> Chips {
 
 }  // namespace
 
+DemoPit::DemoPit(Hub& hub, std::size_t table, Wheel wheel)
+    : hub_{hub}, table_{table}, ball_is_gone_{wheel == Wheel::begins_anew && screen().table().spin == Spin::in_motion} {}
+
 void DemoPit::look() {
-    const protocol::TableScreen& screen = hub_.shown().tables()[table_].screen;
-    Chips chips = wanted(screen.book(), screen.table());
-    if (waiting_ || chips.empty()) return;
-    const Position first = natural_position(screen.book(), Function::open_table).value_or(Position::pit_supervisor);
+    ball_is_gone_ = ball_is_gone_ && screen().table().spin == Spin::in_motion;
+    if (waiting_) return;
+    if (ball_is_gone_) return give_up_ball();
+    fill_float();
+}
+
+// Where the rulebook lets play go on with a ball that has not come to rest, "no spin" ends it.
+void DemoPit::give_up_ball() {
+    Act act = screen().table().hold == Hold::interruption ? Act{StateNotRested{}} : Act{AnnounceNoSpin{}};
+    ask(dealing::acting_as(screen().book(), act), std::move(act));
+}
+
+void DemoPit::fill_float() {
+    Chips chips = wanted(screen().book(), screen().table());
+    if (chips.empty()) return;
+    const Position first = natural_position(screen().book(), Function::open_table).value_or(Position::pit_supervisor);
     const Position second = first == Position::shift_manager ? Position::pit_manager : Position::shift_manager;
     const house::Person* one = house::person_named(hub_.shown().house(), std::string{name_of(first)});
     const house::Person* other = house::person_named(hub_.shown().house(), std::string{name_of(second)});
     if (one == nullptr || other == nullptr) return;  // they come with the demo's links
-    waiting_ = hub_.ask(
-        table_, server_sender, as_actor(first, one->id), FillFloat{std::move(chips)}, [this](const floor::Answer&) { waiting_ = false; },
-        as_actor(second, other->id));
+    ask(as_actor(first, one->id), FillFloat{std::move(chips)}, as_actor(second, other->id));
+}
+
+void DemoPit::ask(const Actor& actor, Act act, std::optional<Actor> second) {
+    waiting_ = hub_.ask(table_, server_sender, actor, std::move(act), [this](const floor::Answer&) { waiting_ = false; }, std::move(second));
 }
 
 }  // namespace croupier::server

@@ -1,4 +1,5 @@
-// The pit of a demo floor: keeps the float of a live table filled, so that play never waits for chips. Two of the demo's own staff sign for it.
+// The pit of a demo floor, so that play never waits for anybody: keeps the float of a live table filled, for which two of the demo's own staff sign;
+// and says of a ball that ran when the floor stopped that it is gone, for a simulated wheel begins anew with its floor.
 #pragma once
 
 #include "server/hub.hpp"
@@ -7,13 +8,20 @@ namespace croupier::server {
 
 class DemoPit {
 public:
-    DemoPit(Hub& hub, std::size_t table) : hub_{hub}, table_{table} {}
+    enum class Wheel : std::uint8_t { goes_on, begins_anew };
+    DemoPit(Hub& hub, std::size_t table, Wheel wheel);
 
-    void look();  // after every change of the table
+    void look();  // at first, and after every change of the table
 
 private:
+    void fill_float();
+    void give_up_ball();
+    void ask(const Actor& actor, Act act, std::optional<Actor> second = {});
+    [[nodiscard]] auto screen() const -> const protocol::TableScreen& { return hub_.shown().tables()[table_].screen; }
+
     Hub& hub_;
     std::size_t table_;
+    bool ball_is_gone_;
     bool waiting_ = false;  // for an answer
 };
 

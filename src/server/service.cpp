@@ -159,7 +159,10 @@ void Service::deal() {
             const ChipPlay play{index, table.scripted_at_places, std::int64_t{table.betting_seconds} * 1000};
             chip_players_[index] = std::make_unique<ScriptedChipPlayers>(loop_, *hub_, play, table.wheel.seed.value_or(1));
         }
-        if (options_.demo && table.places > 0) pits_[index] = std::make_unique<DemoPit>(*hub_, index);
+        if (!options_.demo) continue;
+        const bool is_simulated = deals && table.wheel.kind == config::WheelKind::simulated;
+        pits_[index] = std::make_unique<DemoPit>(*hub_, index, is_simulated ? DemoPit::Wheel::begins_anew : DemoPit::Wheel::goes_on);
+        pits_[index]->look();
     }
     hub_->on_change([this](const std::vector<std::size_t>& tables) {
         for (const std::size_t table : tables) {

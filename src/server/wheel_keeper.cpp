@@ -16,6 +16,8 @@ auto in_words(const wheel::Saying& saying) -> std::string {
     if (const auto* failed = std::get_if<wheel::ComponentFailed>(&saying)) return fmt::format("component fault {}", failed->text());
     if (const auto* differing = std::get_if<wheel::ResultsDiffer>(&saying))
         return fmt::format("it said both {} and {}", differing->first.to_string(), differing->second.to_string());
+    if (const auto* recalled = std::get_if<wheel::Recalled>(&saying))
+        return fmt::format("its log has {} for the ball that ran when the floor stopped", recalled->number.to_string());
     if (std::holds_alternative<wheel::ResultUnknown>(saying)) return "nothing proves where the ball came to rest";
     if (std::holds_alternative<wheel::LineLost>(saying)) return "its line is down";
     if (std::holds_alternative<wheel::LineFound>(saying)) return "its line is up";
@@ -34,6 +36,7 @@ WheelKeeper::WheelKeeper(Loop& loop, Hub& hub, std::size_t table, dealing::Pace 
       driver_{wheel_.model},
       now_{std::move(now)},
       report_{std::move(report)} {
+    if (wheel_.deals && screen().table().spin == Spin::in_motion) driver_.recall(dealing::results_before(screen().table()));
     loop.every(every, [this] { look(); });
 }
 
@@ -55,7 +58,7 @@ void WheelKeeper::listen(Time now) {
         if (!trouble_.empty()) report_(fmt::format("{}: the wheel: {}", screen().name(), trouble_));
     }
     for (const wheel::Saying& saying : driver_.take_sayings()) {
-        dealer_.hear(saying, now);
+        dealer_.hear(saying);
         remember(saying);
         tell(saying, now);
     }

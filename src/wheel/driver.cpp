@@ -43,8 +43,9 @@ void Driver::tick(Time now) {
     if (heard_ == Time{}) heard_ = now_;
     const std::int64_t silent_ms = since(now_, heard_);
     if (silent_ms >= ask_again_ms && since(now_, polled_) >= ask_again_ms) poll();
-    if (line_is_up_ && silent_ms >= silence_ms && model_.sends == Sends::status) {
+    if ((line_is_up_ || !line_is_told_) && silent_ms >= silence_ms && model_.sends == Sends::status) {
         line_is_up_ = false;
+        line_is_told_ = true;
         lost_ = heard_;
         found_.reset();
         before_.reset();
@@ -110,6 +111,7 @@ void Driver::believe(const StatusLine& line, std::uint8_t warnings) {
     if (!believed_ || phase_ != phase_of(line.state)) enter_phase(phase_of(line.state), line);
     if (!believed_) begin_with(line);
     believed_ = line;
+    if (recalled_ && phase_ != Phase::ball_in_rim && phase_ != Phase::no_more_bets) inquire_recalled(line);
     heed_ball(line);
     heed_warnings(warnings);
     if (phase_ == Phase::result) heed_result(line);
@@ -124,7 +126,7 @@ void Driver::begin_with(const StatusLine& line) {
 // After a short silence the wheel's count tells what happened: a number that is no longer its result is the last game's. After a longer one only the
 // log does.
 void Driver::find_line(const StatusLine& line) {
-    line_is_up_ = true;
+    line_is_up_ = line_is_told_ = true;
     sayings_.push_back(LineFound{});
     if (inquiry_) end_inquiry({});
     if (!believed_ || since(found_.value_or(now_), lost_) <= longest_spin_ms || agree(*believed_, line)) return;
@@ -136,8 +138,12 @@ void Driver::find_line(const StatusLine& line) {
 
 void Driver::inquire(const StatusLine& before, const StatusLine& line) {
     Inquiry inquiry{model_.steps(before.spin, line.spin), line.number, results_, {}, 0};
-    if (line.state == 5) ++inquiry.finished;  // the count steps when the number is no longer shown
+    if (line.state == 5) ++*inquiry.finished;  // the count steps when the number is no longer shown
     ask_log(inquiry_.emplace(std::move(inquiry)));
+}
+
+void Driver::inquire_recalled(const StatusLine& line) {
+    ask_log(inquiry_.emplace(std::nullopt, line.number, *std::exchange(recalled_, {}), Time{}, 0));
 }
 
 void Driver::turn_to_next_game(const StatusLine& before, const StatusLine& line) {
@@ -232,7 +238,7 @@ void Driver::poll() {
 }
 
 void Driver::ask_log(Inquiry& inquiry) {
-    const bool can_prove = model_.takes_requests && inquiry.finished > 0 && inquiry.known.size() >= results_that_prove;
+    const bool can_prove = model_.takes_requests && inquiry.finished != 0 && inquiry.known.size() >= results_that_prove;
     if (!can_prove || inquiry.tries == most_tries) return end_inquiry({});
     ++inquiry.tries;
     inquiry.due = Time{now_.milliseconds + log_patience_ms};
@@ -243,22 +249,29 @@ void Driver::hear(const LogLine& line) {
     if (inquiry_ && line.page == 0) end_inquiry(proved_by(*inquiry_, line));
 }
 
-// The page ends in the results which we know, and begins with the one that the status line shows.
+// The page ends in the results which we know, and begins with the one that the status line shows. After a restart it proves the spin that ran only if
+// just one was finished since.
 auto Driver::proved_by(const Inquiry& inquiry, const LogLine& line) const -> std::optional<Number> {
-    const std::size_t finished = inquiry.finished;
+    const std::size_t finished = inquiry.finished.value_or(1);
     if (line.numbers.size() < finished + results_that_prove || line.numbers.front() != inquiry.newest) return std::nullopt;
-    const std::size_t known = std::min(inquiry.known.size(), line.numbers.size() - finished);
-    for (std::size_t index = 0; index < known; ++index)
-        if (model_.number_of(line.numbers[finished + index]) != inquiry.known[index]) return std::nullopt;
+    const auto continues_after = [&](std::size_t spins) {
+        for (std::size_t index = 0; index < inquiry.known.size() && spins + index < line.numbers.size(); ++index)
+            if (model_.number_of(line.numbers[spins + index]) != inquiry.known[index]) return false;
+        return true;
+    };
+    if (!continues_after(finished) || (!inquiry.finished && continues_after(0))) return std::nullopt;
     return model_.number_of(line.numbers[finished - 1]);
 }
 
 void Driver::end_inquiry(std::optional<Number> proved) {
+    const bool was_recalled = !inquiry_->finished;
     inquiry_.reset();
-    if (proved)
-        sayings_.push_back(Rested{*proved, {}, true});
-    else
+    if (!proved)
         sayings_.push_back(ResultUnknown{});
+    else if (was_recalled)
+        sayings_.push_back(Recalled{*proved});
+    else
+        sayings_.push_back(Rested{*proved, {}, true});
 }
 
 }  // namespace croupier::wheel

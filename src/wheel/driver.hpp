@@ -28,6 +28,10 @@ public:
 
     explicit Driver(Model model) : model_{std::move(model)} {}
 
+    // After a restart in mid-spin: the results on record before that spin, the newest first. Once no ball runs, the wheel's log is asked what became
+    // of it.
+    void recall(std::vector<Number> results) { recalled_ = std::move(results); }
+
     void receive(Time now, std::string_view bytes);
     void tick(Time now);  // now and then, so that silence is noticed
 
@@ -55,7 +59,7 @@ private:
     };
     // A request for the log, and what it has to prove.
     struct Inquiry {
-        std::uint16_t finished = 0;  // spins since, the one that was open among them
+        std::optional<std::uint16_t> finished;  // spins since, the one that was open among them; nobody has counted them after a restart
         Code newest{};
         std::vector<Number> known;  // before them, the newest first
         Time due;
@@ -70,6 +74,7 @@ private:
     void believe(const StatusLine& line, std::uint8_t warnings);
     void begin_with(const StatusLine& line);
     void inquire(const StatusLine& before, const StatusLine& line);
+    void inquire_recalled(const StatusLine& line);
     void find_line(const StatusLine& line);
     void turn_to_next_game(const StatusLine& before, const StatusLine& line);
     void enter_phase(Phase phase, const StatusLine& line);
@@ -96,6 +101,7 @@ private:
     std::optional<Time> found_;  // the first one since
     Time polled_;
     bool line_is_up_ = false;
+    bool line_is_told_ = false;         // to be up or down
     int agreeing_ = 0;                  // lines running
     std::optional<StatusLine> before_;  // the line before, which the next one has to confirm
     std::optional<StatusLine> believed_;
@@ -103,7 +109,8 @@ private:
     Phase phase_ = Phase::unknown;
     Time phase_since_;
     Game game_;
-    std::vector<Number> results_;  // the last ones in a row without a gap, the newest first
+    std::vector<Number> results_;                  // the last ones in a row without a gap, the newest first
+    std::optional<std::vector<Number>> recalled_;  // and not asked about yet
     std::optional<Inquiry> inquiry_;
 };
 

@@ -30,6 +30,10 @@ struct Rested {
     bool afterwards = false;                  // the line was down meanwhile; the wheel's own record has it
     auto operator==(const Rested&) const -> bool = default;
 };
+struct Recalled {  // the result of a spin that ran while nobody listened here: the wheel's record continues ours with it
+    Number number;
+    auto operator==(const Recalled&) const -> bool = default;
+};
 struct LaunchFailed {  // nothing was spun yet, and the wheel tries again
     Warning why{};
     auto operator==(const LaunchFailed&) const -> bool = default;
@@ -65,7 +69,8 @@ struct LineFound {
     auto operator==(const LineFound&) const -> bool = default;
 };
 
-using Saying = std::variant<PhaseSaid, Rested, LaunchFailed, SpinFailed, ResultsDiffer, ResultUnknown, Warned, ComponentFailed, LineLost, LineFound>;
+using Saying =
+    std::variant<PhaseSaid, Rested, Recalled, LaunchFailed, SpinFailed, ResultsDiffer, ResultUnknown, Warned, ComponentFailed, LineLost, LineFound>;
 
 }  // namespace croupier::wheel
 

@@ -45,10 +45,18 @@ void StandAloneTable::run_rounds(int rounds, std::int64_t at_most_ms) {
     run_until([&] { return settled + voided >= rounds; }, at_most_ms);
 }
 
+// As the floor begins: the table that is caught in a round is told, and the wheel is asked about a ball that ran.
+void StandAloneTable::restart() {
+    driver_ = wheel::Driver{driver_.model()};
+    dealer_ = {};
+    if (table_.in_round() && table_.hold != Hold::interruption) send({ActorKind::device, {}, {}, {}}, Interrupt{});
+    if (table_.spin == Spin::in_motion) driver_.recall(dealing::results_before(table_));
+}
+
 void StandAloneTable::play() {
     now_.milliseconds += tick_ms;
     driver_.receive(now_, port_.exchange(now_, driver_.take_to_send()));
-    for (const wheel::Saying& saying : driver_.take_sayings()) dealer_.hear(saying, now_);
+    for (const wheel::Saying& saying : driver_.take_sayings()) dealer_.hear(saying);
     bet();
     resolve();
     for (int steps = 0; steps < 10; ++steps) {
@@ -78,14 +86,25 @@ void StandAloneTable::bet() {
         }
 }
 
-// The pit looks at the wheel, half a minute later.
+// The pit looks at the wheel, ten minutes later.
 void StandAloneTable::resolve() {
-    if (table_.hold != Hold::result) return held_since_.reset();
+    if (table_.hold == Hold::none && table_.spin != Spin::in_motion) return held_since_.reset();
     if (!held_since_) held_since_ = now_;
-    if (now_.milliseconds - held_since_->milliseconds < 30'000) return;
+    if (now_.milliseconds - held_since_->milliseconds < 600'000) return;
+    if (table_.hold != Hold::result) return state_rest();
     const Number number = port_.wheel().results().front();
     send({ActorKind::staff, *natural_position(book_, Function::run_round), PersonId{2}, {}}, PlaceDolly{number});
     send({ActorKind::staff, *natural_position(book_, Function::resolve_result), PersonId{3}, {}}, ResolveResult{number});
+}
+
+void StandAloneTable::state_rest() {
+    ++stated;
+    const Actor person{ActorKind::staff, *natural_position(book_, Function::run_round), PersonId{2}, {}};
+    const bool rests = port_.wheel().count() > rested_before_, asked = table_.hold == Hold::interruption;
+    const Number number = port_.wheel().results().front();
+    if (rests) send(person, asked ? Act{StateRested{number}} : Act{KeyResult{number}});
+    if (!rests) send(person, asked ? Act{StateNotRested{}} : Act{AnnounceNoSpin{}});
+    held_since_.reset();
 }
 
 auto StandAloneTable::send(const Actor& actor, Act act) -> bool {
@@ -118,6 +137,7 @@ void StandAloneTable::count(const Event& event) {
         ++clauses[clause];
     };
     if (std::holds_alternative<BetsOpened>(event)) openings.push_back(now_);
+    if (std::holds_alternative<BetsOpened>(event) || std::holds_alternative<BallSpun>(event)) rested_before_ = port_.wheel().count();
     if (std::holds_alternative<RoundSettled>(event)) ++settled;
     if (std::holds_alternative<ResultHeld>(event) || std::holds_alternative<DealerAsked>(event)) ++held;
     if (const auto* one = std::get_if<RoundVoided>(&event)) {

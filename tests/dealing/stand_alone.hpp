@@ -1,5 +1,5 @@
 // A table that nobody deals at, with a simulated wheel at the end of a line that can be pulled, on a clock that is as fast as one likes. Players bet
-// in every round; the pit settles what is held; and whatever is refused, hangs, does not add up or is not the wheel's number is counted.
+// in every round; the pit settles what is held, late; and whatever is refused, hangs, does not add up or is not the wheel's number is counted.
 #pragma once
 
 #include <functional>
@@ -21,6 +21,7 @@ public:
     void run(std::int64_t for_ms);
     void run_until(const std::function<bool()>& is_so, std::int64_t at_most_ms);
     void run_rounds(int rounds, std::int64_t at_most_ms);
+    void restart();  // of the floor; the wheel plays on
 
     [[nodiscard]] auto table() const -> const Table& { return table_; }
     [[nodiscard]] auto driver() const -> const wheel::Driver& { return driver_; }
@@ -31,6 +32,7 @@ public:
     int voided = 0;
     int spun_again = 0;
     int held = 0;
+    int stated = 0;                      // by a person who looked at the wheel, of a ball whose rest nothing proved
     std::map<std::string, int> clauses;  // of what was void, spun again or interrupted
     std::vector<std::string> faults;     // what must not be
     std::vector<Time> openings;
@@ -39,6 +41,7 @@ private:
     void play();
     void bet();
     void resolve();
+    void state_rest();
     auto send(const Actor& actor, Act act) -> bool;
     void count(const Event& event);
     void reckon(const Event& event);
@@ -56,7 +59,8 @@ private:
     RoundNumber bet_round_{};
     std::map<SeatNumber, std::vector<SpotStake>> stakes_;  // that were taken in this round
     std::map<SeatNumber, std::int64_t> credits_minor_;     // as they should be, reckoned beside the table
-    std::optional<Time> held_since_;
+    std::optional<Time> held_since_;                       // or since when the ball runs
+    std::uint64_t rested_before_ = 0;                      // balls, when the round's one was spun
     Time refused_;
     int refusals_ = 0;  // running
 };

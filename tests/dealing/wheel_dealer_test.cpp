@@ -66,6 +66,7 @@ TEST_P(EveryRulebook, a_line_that_is_pulled_in_any_state_is_answered_by_a_clause
             table.run_rounds(before + 4, an_hour_ms);
             EXPECT_THAT(table.faults, IsEmpty());
             EXPECT_GE(table.settled + table.voided, before + 4);
+            EXPECT_EQ(table.stated, 0) << "the wheel's count or its log tells";
             if (away_ms < 5'000) {
                 EXPECT_EQ(table.voided + table.held + table.spun_again, 0);
             }
@@ -91,6 +92,39 @@ TEST_P(EveryRulebook, a_line_that_is_pulled_between_the_close_and_the_launch_bri
         EXPECT_THAT(table.faults, IsEmpty());
         EXPECT_GE(table.settled + table.voided, before + 4);
     }
+}
+
+// The wheel plays on while the floor is down. Its log continues the results on record, so nobody has to be asked.
+TEST_P(EveryRulebook, a_floor_that_is_restarted_while_the_ball_runs_goes_on_by_the_wheels_log) {
+    for (const wheel::Phase phase : {wheel::Phase::ball_in_rim, wheel::Phase::no_more_bets})
+        for (const std::int64_t down_ms : {0, 100'000}) {
+            SCOPED_TRACE(fmt::format("{}, {} ms before the wheel is heard again", name_of(phase), down_ms));
+            StandAloneTable table{book(), setting()};
+            table.run_rounds(4, an_hour_ms);
+            table.run_until([&] { return table.table().spin == Spin::in_motion && table.driver().phase() == phase; }, an_hour_ms);
+            table.port().pull(true);
+            table.restart();
+            table.run(down_ms);
+            table.port().pull(false);
+            table.run_rounds(8, an_hour_ms);
+            EXPECT_THAT(table.faults, IsEmpty());
+            EXPECT_EQ(table.settled, 8);
+            EXPECT_EQ(table.stated + table.voided + table.spun_again, 0);
+        }
+}
+
+// In the first rounds there is no record that the log could continue.
+TEST_P(EveryRulebook, a_ball_whose_rest_nothing_proves_waits_for_a_persons_word) {
+    StandAloneTable table{book(), setting()};
+    table.run_rounds(1, an_hour_ms);
+    table.run_until([&] { return table.table().spin == Spin::in_motion; }, an_hour_ms);
+    table.restart();
+    table.run(500'000);
+    EXPECT_EQ(table.table().spin, Spin::in_motion);
+    table.run_rounds(4, an_hour_ms);
+    EXPECT_EQ(table.settled, 4);
+    EXPECT_EQ(table.stated, 1);
+    EXPECT_THAT(table.faults, IsEmpty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Dealing, EveryRulebook, ::testing::ValuesIn(testing::rulebook_ids()), [](const auto& one) {

@@ -200,7 +200,7 @@ TEST_F(Places, who_comes_next_is_told_nothing_of_who_was_there_before) {
 
 TEST(DemoPit, fills_the_float_of_a_live_table_in_the_name_of_two_people) {
     Desk desk{in_demo(), 65'536, "adelaide-single-zero", 2};
-    server::DemoPit pit{*desk.hub, 0};
+    server::DemoPit pit{*desk.hub, 0, server::DemoPit::Wheel::goes_on};
     pit.look();
     desk.go();
     EXPECT_EQ(desk.state().felt.tray.count(Chip{Money::from_minor_units(500)}), 400U);
@@ -220,11 +220,29 @@ TEST_F(Places, a_float_that_cannot_pay_is_filled_by_the_pit_of_the_demo) {
     for (Act act : {Act{SpinBall{}}, Act{RestBall{rested}}, Act{KeyResult{rested}}, Act{PlaceDolly{rested}}}) desk.run_table(act);
     const Position enters = natural_position(desk.hub->shown().tables()[0].screen.book(), Function::enter_result).value();
     EXPECT_EQ(refusal(desk.staff(enters), R"({"type":"confirm-result"})"), "float-short");
-    server::DemoPit pit{*desk.hub, 0};
+    server::DemoPit pit{*desk.hub, 0, server::DemoPit::Wheel::goes_on};
     pit.look();
     desk.go();
     desk.run_table(ConfirmResult{});
     EXPECT_EQ(desk.state().place(SeatNumber{4}).rack.worth({}), Money::from_minor_units(390'000)) << "400.00 and 35 × 100.00";
+}
+
+TEST(DemoPit, gives_up_the_ball_of_a_wheel_that_begins_anew) {
+    for (const char* rulebook : {"rws-triple-zero", "adelaide-single-zero"}) {
+        Desk desk{in_demo(), 65'536, rulebook};
+        for (Act act : {Act{OpenBets{}}, Act{CloseBets{}}, Act{SpinBall{}}}) desk.run_table(act);
+        ASSERT_EQ(desk.state().spin, Spin::in_motion);
+        desk.run_table(Interrupt{});
+        server::DemoPit other{*desk.hub, 0, server::DemoPit::Wheel::goes_on};
+        other.look();
+        desk.go();
+        EXPECT_EQ(desk.state().spin, Spin::in_motion) << "it may come to rest";
+        server::DemoPit pit{*desk.hub, 0, server::DemoPit::Wheel::begins_anew};
+        pit.look();
+        desk.go();
+        EXPECT_EQ(desk.state().spin, Spin::none);
+        EXPECT_EQ(desk.state().hold, Hold::none);
+    }
 }
 
 // A visitor who is gone leaves with cash chips, and the place is another's.

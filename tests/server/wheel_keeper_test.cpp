@@ -12,14 +12,27 @@ namespace {
 
 using testing::Desk;
 
+// A line to a wheel that outlives it.
+class Line final : public wheel::Port {
+public:
+    explicit Line(wheel::Port& wheel) : wheel_{wheel} {}
+    [[nodiscard]] auto exchange(Time now, std::string_view to_send) -> std::string override { return wheel_.exchange(now, to_send); }
+
+private:
+    wheel::Port& wheel_;
+};
+
 struct Kept {
     explicit Kept(Desk& at, bool deals) : desk{at} {
         const auto& order = desk.hub->shown().tables()[0].screen.book().wheel.order;
         wheel_simulation::Setting setting{wheel::model_of(wheel::Make::slingshot2), {}, {}, 3, !deals};
-        auto made = std::make_unique<wheel_simulation::SimulatedPort>(order, setting, Time{desk.here.now_ms});
-        port = made.get();
+        port = std::make_unique<wheel_simulation::SimulatedPort>(order, setting, Time{desk.here.now_ms});
+        connect(deals);
+    }
+    void connect(bool deals) {
         keeper.emplace(
-            loop, *desk.hub, std::size_t{0}, dealing::Pace{}, server::KeptWheel{std::move(made), setting.model, deals, true},
+            loop, *desk.hub, std::size_t{0}, dealing::Pace{},
+            server::KeptWheel{std::make_unique<Line>(*port), wheel::model_of(wheel::Make::slingshot2), deals, true},
             [this] { return Time{desk.here.now_ms}; }, [this](const std::string& sentence) { said.push_back(sentence); });
     }
     void run(std::int64_t for_ms) {
@@ -32,7 +45,7 @@ struct Kept {
 
     Desk& desk;
     server::Loop loop;
-    wheel_simulation::SimulatedPort* port = nullptr;
+    std::unique_ptr<wheel_simulation::SimulatedPort> port;
     std::optional<server::WheelKeeper> keeper;
     std::vector<std::string> said;
 };
@@ -86,18 +99,30 @@ TEST(WheelKeeper, goes_on_with_what_the_table_knows_where_the_wheel_has_forgotte
     EXPECT_EQ(desk.state().record(desk.state().round)->number, Number::parse("17"));
 }
 
-// A ball that ran when the process ended is no ball of the wheel that is connected anew: the rulebook says what becomes of the round.
-TEST(WheelKeeper, ends_a_spin_that_it_did_not_see_by_the_rulebook_and_goes_on) {
-    Desk desk;
-    desk.run_table(OpenBets{});
-    desk.run_table(CloseBets{});
-    desk.run_table(SpinBall{});
+TEST(WheelKeeper, asks_the_wheels_log_what_became_of_a_ball_that_ran_when_the_floor_stopped) {
+    Desk desk{{}, 65'536, "mbs-electronic-double-zero"};
     Kept kept{desk, true};
-    kept.run(200'000);
-    EXPECT_GE(value(desk.state().round), 2U);
-    const auto* record = desk.state().record(RoundNumber{1});
-    ASSERT_NE(record, nullptr);
-    EXPECT_TRUE(record->interrupted.has_value()) << "and not settled as if nothing had been";
+    while (value(desk.state().round) < 5 || desk.state().spin != Spin::in_motion) kept.run(250);
+    const RoundNumber round = desk.state().round;
+    desk.run_table(Interrupt{});
+    EXPECT_EQ(desk.state().hold, Hold::interruption);
+    kept.connect(true);
+    while (kept.port->wheel().count() < value(round)) kept.run(250);
+    const Number rested = kept.port->wheel().results().front();
+    kept.run(20'000);
+    EXPECT_EQ(desk.state().record(round)->number, rested);
+    EXPECT_TRUE(desk.state().record(round)->interrupted.has_value()) << "by its clause, and not as if nothing had been";
+}
+
+TEST(WheelKeeper, leaves_a_ball_of_which_nothing_is_proved_to_a_persons_word) {
+    Desk desk{{}, 65'536, "mbs-electronic-double-zero"};
+    for (Act act : {Act{OpenBets{}}, Act{CloseBets{}}, Act{SpinBall{}}, Act{Interrupt{}}}) desk.run_table(std::move(act));
+    Kept kept{desk, true};
+    kept.run(600'000);
+    EXPECT_EQ(desk.state().hold, Hold::interruption);
+    desk.run_table(StateNotRested{});
+    kept.run(60'000);
+    EXPECT_EQ(value(desk.state().round), 2U);
 }
 
 TEST(WheelKeeper, asks_again_where_the_floor_was_too_busy) {

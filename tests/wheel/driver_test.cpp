@@ -11,6 +11,7 @@ namespace {
 
 using ::testing::Contains;
 using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
 
@@ -255,6 +256,46 @@ TEST(WheelDriver, a_wheel_that_shows_no_log_is_asked_three_times) {
     heard.says("*X;2;017;33;0;165;1", 12'000);
     EXPECT_EQ(heard.sent(), "*X\r\n*X\r\n*s r 0\r\n*s r 0\r\n*s r 0\r\n");
     EXPECT_THAT(heard.news(), ElementsAre(Saying{LineLost{}}, Saying{LineFound{}}, Saying{ResultUnknown{}}));
+}
+
+TEST(WheelDriver, a_wheel_that_was_never_heard_is_told_as_lost_once) {
+    Heard heard;
+    EXPECT_THAT(heard.silent(60'000).news(), ElementsAre(Saying{LineLost{}}));
+    EXPECT_THAT(heard.says("*X;2;011;30;0;165;0").news(), ElementsAre(Saying{LineFound{}}));
+}
+
+// 21, 3 and 14 are on record; the ball ran when the floor stopped.
+auto restarted(std::vector<Number> results = {number("21"), number("3"), number("14")}) -> Heard {
+    Heard heard;
+    heard.driver().recall(std::move(results));
+    return heard;
+}
+
+TEST(WheelDriver, after_a_restart_the_log_tells_of_the_one_spin_that_continues_the_record) {
+    Heard heard = restarted();
+    EXPECT_THAT(heard.says("*X;2;015;17;0;165;0").sent(), HasSubstr("*s r 0"));
+    heard.once("*s r 0;17;21; 3;14;30");
+    EXPECT_THAT(heard.news(), ElementsAre(Saying{LineFound{}}, Saying{Recalled{number("17")}}));
+}
+
+TEST(WheelDriver, after_a_restart_the_log_is_asked_when_the_ball_no_longer_runs) {
+    Heard heard = restarted();
+    EXPECT_THAT(heard.says("*X;4;014;21;0;165;1", 5000).sent(), Not(HasSubstr("*s r 0")));
+    EXPECT_THAT(heard.says("*X;5;014;17;0;165;1").sent(), HasSubstr("*s r 0"));
+    heard.once("*s r 0;17;21; 3;14;30");
+    EXPECT_THAT(heard.news(), ElementsAre(Saying{LineFound{}}, Saying{Recalled{number("17")}}));
+}
+
+TEST(WheelDriver, after_a_restart_a_log_that_does_not_continue_the_record_by_one_proves_nothing) {
+    for (const char* log : {"*s r 0;17;22; 3;14;30", "*s r 0;17; 8;21; 3;14", "*s r 0;17;21; 3", "*s r 0; 8;21; 3;14", "*s r 0"}) {
+        Heard heard = restarted();
+        heard.says("*X;2;015;17;0;165;0").once(log).silent(20'000);
+        EXPECT_THAT(heard.news(), Contains(Saying{ResultUnknown{}})) << log;
+    }
+    Heard of_too_few = restarted({number("21"), number("3")});
+    EXPECT_THAT(of_too_few.says("*X;2;015;17;0;165;0").news(), Contains(Saying{ResultUnknown{}}));
+    Heard of_the_same = restarted({number("17"), number("17"), number("17")});
+    EXPECT_THAT(of_the_same.says("*X;2;015;17;0;165;0").once("*s r 0;17;17;17;17").news(), Contains(Saying{ResultUnknown{}}));
 }
 
 TEST(WheelDriver, the_host_may_ask_for_the_launch_and_call_a_spin_off) {
