@@ -83,9 +83,11 @@ void WheelDealer::hear(const wheel::Saying& saying) {
     if (const auto* differing = std::get_if<wheel::ResultsDiffer>(&saying)) spin_.differing = *differing;
     if (const auto* failed = std::get_if<wheel::SpinFailed>(&saying)) spin_.failure = failed->why;
     if (std::holds_alternative<wheel::ResultUnknown>(saying)) spin_.unknown = true;
-    if (const auto* recalled = std::get_if<wheel::Recalled>(&saying)) recalled_ = recalled->number;
+    if (const auto* recalled = std::get_if<wheel::Recalled>(&saying)) recalled_ = *recalled;
     if (std::holds_alternative<wheel::LineLost>(saying)) line_is_up_ = false;
-    if (std::holds_alternative<wheel::LineFound>(saying)) line_is_up_ = true;
+    if (!std::holds_alternative<wheel::LineFound>(saying)) return;
+    line_is_up_ = true;
+    log_is_asked_ = false;
 }
 
 void WheelDealer::enter(wheel::Phase phase) {
@@ -117,13 +119,15 @@ auto WheelDealer::next_step(const Sight& sight, const Pace& pace, Time now) -> s
 }
 
 void WheelDealer::done(const WheelStep& step, Time now) {
+    if (std::holds_alternative<LaunchBall>(step.what)) asked_ = now;
+    if (std::holds_alternative<AskWheelsLog>(step.what)) log_is_asked_ = true;
     const auto* act = std::get_if<Act>(&step.what);
-    if (act == nullptr) {
-        asked_ = now;
-        return;
-    }
+    if (act == nullptr) return;
     if (std::holds_alternative<SpinBall>(*act)) spin_.announced = true;
-    if (std::holds_alternative<SpinBall>(*act) || std::holds_alternative<OpenBets>(*act)) recalled_.reset();
+    if (std::holds_alternative<SpinBall>(*act) || std::holds_alternative<OpenBets>(*act)) {
+        log_is_asked_ = false;
+        recalled_.reset();
+    }
     if (std::holds_alternative<Interrupt>(*act)) interrupted_ = true;
     if (!std::holds_alternative<OpenBets>(*act)) return;
     opened_ = now;
@@ -181,8 +185,9 @@ auto WheelDealer::after_close(const Sight& sight, const Pace& pace, Time now) co
 auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
     const Table& table = sight.table;
     if (!spin_.announced) {
-        const auto number = table_knows(table) ? table_knows(table) : recalled_;
-        return number ? std::optional{finish(sight, pace, *number)} : std::nullopt;  // for a person to say
+        if (const auto number = table_knows(table)) return finish(sight, pace, *number);
+        if (!recalled_) return ask_log(sight.last_change);
+        return recalled_->number ? finish(sight, pace, *recalled_->number) : WheelStep{sight.last_change, AnnounceNoSpin{}};
     }
     if (spin_.failure) return end_failed(sight);
     if (spin_.unknown && !table_knows(table)) return interrupt(sight.last_change);
@@ -237,12 +242,18 @@ auto WheelDealer::end_failed(const Sight& sight) const -> std::optional<WheelSte
     return WheelStep{sight.last_change, std::move(act)};
 }
 
-// The table waits to hear what became of the ball. What the wheel proves is said; all else is for a person to say.
+// Where the log proves nothing either, it is for a person to say.
+auto WheelDealer::ask_log(Time due) const -> std::optional<WheelStep> {
+    if (!line_is_up_ || ball_is_in_rim() || log_is_asked_) return std::nullopt;
+    return WheelStep{due, AskWheelsLog{}};
+}
+
+// The table waits to hear what became of the ball. What the wheel proves is said, and nothing else.
 auto WheelDealer::answer_hold(const Sight& sight) const -> std::optional<WheelStep> {
-    if (recalled_) return WheelStep{sight.last_change, StateRested{*recalled_}};
-    if (!spin_.announced) return std::nullopt;
-    if (spin_.rested) return WheelStep{sight.last_change, StateRested{*spin_.rested}};
-    if (spin_.failure) return WheelStep{sight.last_change, StateNotRested{}};
+    if (!spin_.announced && !recalled_) return ask_log(sight.last_change);
+    const auto rested = spin_.announced ? spin_.rested : recalled_->number;
+    if (rested) return WheelStep{sight.last_change, StateRested{*rested}};
+    if (!spin_.announced || spin_.failure) return WheelStep{sight.last_change, StateNotRested{}};
     return std::nullopt;
 }
 

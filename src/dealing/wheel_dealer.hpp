@@ -11,11 +11,12 @@
 
 namespace croupier::dealing {
 
-struct LaunchBall {};  // the wheel is asked to
+struct LaunchBall {};    // the wheel is asked to
+struct AskWheelsLog {};  // what became of a ball that was not followed
 
 struct WheelStep {
     Time due;
-    std::variant<Act, LaunchBall> what;
+    std::variant<Act, LaunchBall, AskWheelsLog> what;
 };
 
 class WheelDealer {
@@ -50,6 +51,7 @@ private:
     [[nodiscard]] auto launch(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
     [[nodiscard]] auto end_failed(const Sight& sight) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto ask_log(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto answer_hold(const Sight& sight) const -> std::optional<WheelStep>;
     void look_whose_spin_it_is(const Sight& sight);
     [[nodiscard]] auto fell_short(const Sight& sight) const -> bool;
@@ -61,8 +63,9 @@ private:
     bool line_is_up_ = false;
     wheel::Phase phase_ = wheel::Phase::unknown;
     Spin spin_;
-    std::optional<Number> recalled_;  // of the spin that is asked about since a restart
-    std::optional<Time> asked_;       // for a launch
+    bool log_is_asked_ = false;                // since the line is up, about the ball of this round
+    std::optional<wheel::Recalled> recalled_;  // what it proves
+    std::optional<Time> asked_;                // for a launch
     std::optional<Time> opened_;
     bool interrupted_ = false;  // the table knows, in this round
 };

@@ -27,14 +27,16 @@ auto wanted(const Rulebook& book, const Table& table) -> Chips {
 }  // namespace
 
 DemoPit::DemoPit(Hub& hub, std::size_t table, Wheel wheel)
-    : hub_{hub}, table_{table}, ball_is_gone_{wheel == Wheel::begins_anew && screen().table().spin == Spin::in_motion} {}
+    : hub_{hub}, table_{table}, ball_is_gone_{wheel == Wheel::begins_anew && waits_for_ball()} {}
 
 void DemoPit::look() {
-    ball_is_gone_ = ball_is_gone_ && screen().table().spin == Spin::in_motion;
+    ball_is_gone_ = ball_is_gone_ && waits_for_ball();
     if (waiting_) return;
     if (ball_is_gone_) return give_up_ball();
     fill_float();
 }
+
+auto DemoPit::waits_for_ball() const -> bool { return screen().table().spin == Spin::in_motion || screen().table().hold == Hold::interruption; }
 
 // Where the rulebook lets play go on with a ball that has not come to rest, "no spin" ends it.
 void DemoPit::give_up_ball() {

@@ -16,6 +16,7 @@ public:
 private:
     void fill_float();
     void give_up_ball();
+    [[nodiscard]] auto waits_for_ball() const -> bool;
     void ask(const Actor& actor, Act act, std::optional<Actor> second = {});
     [[nodiscard]] auto screen() const -> const protocol::TableScreen& { return hub_.shown().tables()[table_].screen; }
 

@@ -17,7 +17,8 @@ auto in_words(const wheel::Saying& saying) -> std::string {
     if (const auto* differing = std::get_if<wheel::ResultsDiffer>(&saying))
         return fmt::format("it said both {} and {}", differing->first.to_string(), differing->second.to_string());
     if (const auto* recalled = std::get_if<wheel::Recalled>(&saying))
-        return fmt::format("its log has {} for the ball that ran when the floor stopped", recalled->number.to_string());
+        return recalled->number ? fmt::format("by its log the ball came to rest in {}", recalled->number->to_string())
+                                : "by its log no ball came to rest";
     if (std::holds_alternative<wheel::ResultUnknown>(saying)) return "nothing proves where the ball came to rest";
     if (std::holds_alternative<wheel::LineLost>(saying)) return "its line is down";
     if (std::holds_alternative<wheel::LineFound>(saying)) return "its line is up";
@@ -36,7 +37,6 @@ WheelKeeper::WheelKeeper(Loop& loop, Hub& hub, std::size_t table, dealing::Pace 
       driver_{wheel_.model},
       now_{std::move(now)},
       report_{std::move(report)} {
-    if (wheel_.deals && screen().table().spin == Spin::in_motion) driver_.recall(dealing::results_before(screen().table()));
     loop.every(every, [this] { look(); });
 }
 
@@ -86,7 +86,8 @@ void WheelKeeper::tell(const wheel::Saying& saying, Time now) {
 void WheelKeeper::ask(dealing::WheelStep step) {
     const auto* act = std::get_if<Act>(&step.what);
     if (act == nullptr) {
-        driver_.start_game();
+        if (std::holds_alternative<dealing::LaunchBall>(step.what)) driver_.start_game();
+        if (std::holds_alternative<dealing::AskWheelsLog>(step.what)) driver_.recall(dealing::results_before(screen().table()));
         return dealer_.done(step, now_());
     }
     const Actor actor = wheel_.deals ? dealing::acting_as(screen().book(), *act) : Actor{};

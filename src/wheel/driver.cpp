@@ -111,7 +111,7 @@ void Driver::believe(const StatusLine& line, std::uint8_t warnings) {
     if (!believed_ || phase_ != phase_of(line.state)) enter_phase(phase_of(line.state), line);
     if (!believed_) begin_with(line);
     believed_ = line;
-    if (recalled_ && phase_ != Phase::ball_in_rim && phase_ != Phase::no_more_bets) inquire_recalled(line);
+    if (recalled_ && !inquiry_ && phase_ != Phase::ball_in_rim && phase_ != Phase::no_more_bets) inquire_recalled(line);
     heed_ball(line);
     heed_warnings(warnings);
     if (phase_ == Phase::result) heed_result(line);
@@ -249,29 +249,30 @@ void Driver::hear(const LogLine& line) {
     if (inquiry_ && line.page == 0) end_inquiry(proved_by(*inquiry_, line));
 }
 
-// The page ends in the results which we know, and begins with the one that the status line shows. After a restart it proves the spin that ran only if
-// just one was finished since.
-auto Driver::proved_by(const Inquiry& inquiry, const LogLine& line) const -> std::optional<Number> {
-    const std::size_t finished = inquiry.finished.value_or(1);
-    if (line.numbers.size() < finished + results_that_prove || line.numbers.front() != inquiry.newest) return std::nullopt;
+// The page ends in the results which we know, and begins with the one that the status line shows. Of a spin that was not followed it proves something
+// only if just one was finished since, or none.
+auto Driver::proved_by(const Inquiry& inquiry, const LogLine& line) const -> std::optional<Saying> {
+    if (line.numbers.empty() || line.numbers.front() != inquiry.newest) return std::nullopt;
+    const auto number = [&](std::size_t index) { return model_.number_of(line.numbers[index]); };
     const auto continues_after = [&](std::size_t spins) {
-        for (std::size_t index = 0; index < inquiry.known.size() && spins + index < line.numbers.size(); ++index)
-            if (model_.number_of(line.numbers[spins + index]) != inquiry.known[index]) return false;
+        if (line.numbers.size() < spins + results_that_prove) return false;
+        const std::size_t known = std::min(inquiry.known.size(), line.numbers.size() - spins);
+        for (std::size_t index = 0; index < known; ++index)
+            if (number(spins + index) != inquiry.known[index]) return false;
         return true;
     };
-    if (!continues_after(finished) || (!inquiry.finished && continues_after(0))) return std::nullopt;
-    return model_.number_of(line.numbers[finished - 1]);
+    if (!inquiry.finished) {
+        if (continues_after(0) == continues_after(1)) return std::nullopt;
+        return Recalled{continues_after(1) ? number(0) : std::nullopt};
+    }
+    const auto open = number(*inquiry.finished - 1U);
+    if (!open || !continues_after(*inquiry.finished)) return std::nullopt;
+    return Rested{*open, {}, true};
 }
 
-void Driver::end_inquiry(std::optional<Number> proved) {
-    const bool was_recalled = !inquiry_->finished;
+void Driver::end_inquiry(std::optional<Saying> proved) {
     inquiry_.reset();
-    if (!proved)
-        sayings_.push_back(ResultUnknown{});
-    else if (was_recalled)
-        sayings_.push_back(Recalled{*proved});
-    else
-        sayings_.push_back(Rested{*proved, {}, true});
+    sayings_.push_back(std::move(proved).value_or(ResultUnknown{}));
 }
 
 }  // namespace croupier::wheel

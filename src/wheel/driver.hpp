@@ -28,8 +28,8 @@ public:
 
     explicit Driver(Model model) : model_{std::move(model)} {}
 
-    // After a restart in mid-spin: the results on record before that spin, the newest first. Once no ball runs, the wheel's log is asked what became
-    // of it.
+    // What became of a ball that was not followed from here? Once none runs the wheel's log is asked whether it continues the results that are on
+    // record, the newest first.
     void recall(std::vector<Number> results) { recalled_ = std::move(results); }
 
     void receive(Time now, std::string_view bytes);
@@ -59,7 +59,7 @@ private:
     };
     // A request for the log, and what it has to prove.
     struct Inquiry {
-        std::optional<std::uint16_t> finished;  // spins since, the one that was open among them; nobody has counted them after a restart
+        std::optional<std::uint16_t> finished;  // spins since, the one that was open among them; nothing where it was not followed
         Code newest{};
         std::vector<Number> known;  // before them, the newest first
         Time due;
@@ -85,8 +85,8 @@ private:
     void rest(Number number, bool afterwards);
     void poll();
     void ask_log(Inquiry& inquiry);
-    void end_inquiry(std::optional<Number> proved);
-    [[nodiscard]] auto proved_by(const Inquiry& inquiry, const LogLine& line) const -> std::optional<Number>;
+    void end_inquiry(std::optional<Saying> proved);
+    [[nodiscard]] auto proved_by(const Inquiry& inquiry, const LogLine& line) const -> std::optional<Saying>;
     [[nodiscard]] auto ball_runs() const -> bool { return (phase_ == Phase::ball_in_rim || phase_ == Phase::no_more_bets) && !game_.failed; }
     [[nodiscard]] auto is_open() const -> bool { return !game_.said && !game_.failed && !game_.differed; }
     [[nodiscard]] auto is_sound(const StatusLine& line) const -> bool;

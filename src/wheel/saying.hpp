@@ -30,8 +30,8 @@ struct Rested {
     bool afterwards = false;                  // the line was down meanwhile; the wheel's own record has it
     auto operator==(const Rested&) const -> bool = default;
 };
-struct Recalled {  // the result of a spin that ran while nobody listened here: the wheel's record continues ours with it
-    Number number;
+struct Recalled {                  // what became of a ball that was not followed, by the wheel's own record
+    std::optional<Number> number;  // nothing: none has come to rest
     auto operator==(const Recalled&) const -> bool = default;
 };
 struct LaunchFailed {  // nothing was spun yet, and the wheel tries again

@@ -45,12 +45,11 @@ void StandAloneTable::run_rounds(int rounds, std::int64_t at_most_ms) {
     run_until([&] { return settled + voided >= rounds; }, at_most_ms);
 }
 
-// As the floor begins: the table that is caught in a round is told, and the wheel is asked about a ball that ran.
+// As the floor begins: the table that is caught in a round is told.
 void StandAloneTable::restart() {
     driver_ = wheel::Driver{driver_.model()};
     dealer_ = {};
     if (table_.in_round() && table_.hold != Hold::interruption) send({ActorKind::device, {}, {}, {}}, Interrupt{});
-    if (table_.spin == Spin::in_motion) driver_.recall(dealing::results_before(table_));
 }
 
 void StandAloneTable::play() {
@@ -65,8 +64,10 @@ void StandAloneTable::play() {
         if (!step || step->due > now_ || now_.milliseconds - refused_.milliseconds < 1000) return;
         if (const auto* act = std::get_if<Act>(&step->what)) {
             if (!send(dealing::acting_as(book_, *act), *act)) return;
-        } else {
+        } else if (std::holds_alternative<dealing::LaunchBall>(step->what)) {
             driver_.start_game();
+        } else {
+            driver_.recall(dealing::results_before(table_));
         }
         dealer_.done(*step, now_);
     }

@@ -91,6 +91,7 @@ TEST_P(EveryRulebook, a_line_that_is_pulled_between_the_close_and_the_launch_bri
         table.run_rounds(before + 4, an_hour_ms);
         EXPECT_THAT(table.faults, IsEmpty());
         EXPECT_GE(table.settled + table.voided, before + 4);
+        EXPECT_EQ(table.stated, 0) << "the wheel's log tells";
     }
 }
 
@@ -111,6 +112,21 @@ TEST_P(EveryRulebook, a_floor_that_is_restarted_while_the_ball_runs_goes_on_by_t
             EXPECT_EQ(table.settled, 8);
             EXPECT_EQ(table.stated + table.voided + table.spun_again, 0);
         }
+}
+
+TEST_P(EveryRulebook, a_floor_that_is_restarted_after_the_close_goes_on_by_the_wheels_log) {
+    for (const std::int64_t later_ms : {0, 500, 1500}) {  // before and after the wheel was asked to launch
+        SCOPED_TRACE(later_ms);
+        StandAloneTable table{book(), setting()};
+        table.run_rounds(4, an_hour_ms);
+        table.run_until([&] { return table.table().phase == Phase::bets_closed; }, an_hour_ms);
+        table.run(later_ms);
+        table.restart();
+        table.run_rounds(8, an_hour_ms);
+        EXPECT_THAT(table.faults, IsEmpty());
+        EXPECT_EQ(table.stated, 0);
+        EXPECT_EQ(table.settled + table.voided, 8);
+    }
 }
 
 // In the first rounds there is no record that the log could continue.

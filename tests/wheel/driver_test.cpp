@@ -286,7 +286,13 @@ TEST(WheelDriver, after_a_restart_the_log_is_asked_when_the_ball_no_longer_runs)
     EXPECT_THAT(heard.news(), ElementsAre(Saying{LineFound{}}, Saying{Recalled{number("17")}}));
 }
 
-TEST(WheelDriver, after_a_restart_a_log_that_does_not_continue_the_record_by_one_proves_nothing) {
+TEST(WheelDriver, after_a_restart_the_log_tells_that_no_ball_has_come_to_rest) {
+    Heard heard = restarted();
+    heard.says("*X;2;014;21;0;165;0").once("*s r 0;21; 3;14;30");
+    EXPECT_THAT(heard.news(), ElementsAre(Saying{LineFound{}}, Saying{Recalled{}}));
+}
+
+TEST(WheelDriver, after_a_restart_a_log_that_does_not_continue_the_record_by_one_or_none_proves_nothing) {
     for (const char* log : {"*s r 0;17;22; 3;14;30", "*s r 0;17; 8;21; 3;14", "*s r 0;17;21; 3", "*s r 0; 8;21; 3;14", "*s r 0"}) {
         Heard heard = restarted();
         heard.says("*X;2;015;17;0;165;0").once(log).silent(20'000);
