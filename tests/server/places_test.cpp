@@ -1,6 +1,6 @@
 // Players with chips, through the server: what each is shown of the felt, what a visitor may do, and what the dealer has to do when a number fell.
-#include <gmock/gmock.h>
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "desk.hpp"
