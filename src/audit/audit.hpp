@@ -19,7 +19,7 @@ namespace croupier::audit {
 struct Watch {
     std::function<void(const journal::Record&, const floor::TableStream&, const Event&)> table;
     std::function<void(const journal::Record&, const floor::CageStream&, const cage::Event&)> cage;
-    std::function<void(const journal::Record&, const floor::HouseStream&, const house::Event&)> house = {};
+    std::function<void(const journal::Record&, const floor::HouseStream&, const house::Event&)> house;
 };
 
 class Audit {

@@ -132,7 +132,7 @@ auto clauses_of(const Rulebook& book, const SettledPile& pile) -> std::vector<st
     if (pile.effect == LimitEffect::to_maximum) clauses.emplace_back(live_rules(book).over_maximum.by.clause());
     if (pile.effect == LimitEffect::under_once || pile.effect == LimitEffect::under_returned)
         clauses.emplace_back(live_rules(book).under_minimum.by.clause());
-    if (pile.rounding != Money{}) clauses.emplace_back(book.rounding->by.clause());
+    if (book.rounding && pile.rounding != Money{}) clauses.emplace_back(book.rounding->by.clause());
     return clauses;
 }
 
@@ -159,7 +159,7 @@ auto in_words(const Rulebook& book, const SettledPile& pile, Money colour_value)
     if (pile.won && !is_spot) add(winning_part(pile).to_string() + " of it the winning part itself");
     if (not_in_play > Money{} && !is_spot) add(not_in_play.to_string() + " of it was not in play");
     if (not_in_play > Money{} && is_spot && !pile.won) add(not_in_play.to_string() + " back to the player");
-    if (pile.rounding != Money{}) {
+    if (book.rounding && pile.rounding != Money{}) {
         const bool more = pile.rounding > Money{};
         add(fmt::format("{} {} than is due, by rounding{}", (more ? pile.rounding : difference({}, pile.rounding)).to_string(),
                         more ? "more" : "less", by(book.rounding->by)));

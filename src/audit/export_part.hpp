@@ -13,8 +13,8 @@ struct PartWanted {
     std::optional<std::string> stream;  // "table/t1", "t1", "cage"; all where it is not given
     std::optional<std::string> day;     // "2026-05-01"
     journal::Position from{1};
-    std::size_t most_bytes = 512 * 1024;  // a record more than this at most
-    std::uint64_t most_records = 20'000;  // that are looked at, wanted or not
+    std::size_t most_bytes = std::size_t{512} * 1024;  // a record more than this at most
+    std::uint64_t most_records = 20'000;               // that are looked at, wanted or not
 };
 
 struct ExportedPart {

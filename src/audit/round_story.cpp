@@ -270,7 +270,7 @@ auto tell_round(const JournalPlace& place, const std::string& table, RoundNumber
     story.round = round;
     story.day = first->day.name();
     Listener listener{story, *stream};
-    auto audit = Audit::open(*reader, {[&](const auto& record, const auto& at, const auto& event) { listener.hear(record, at, event); }, {}});
+    auto audit = Audit::open(*reader, {[&](const auto& record, const auto& at, const auto& event) { listener.hear(record, at, event); }, {}, {}});
     if (!audit) return std::unexpected(audit.error());
 
     // No later round can reach back further to correct this one.

@@ -20,6 +20,7 @@ namespace croupier {
     }
 
 // In one source file: what the struct declares.
+// NOLINTBEGIN(bugprone-macro-parentheses): a name can't stand in parentheses where it is declared
 #define CROUPIER_ONE_OF_COMPILED(Name)                        \
     Name::Name() noexcept = default;                          \
     Name::Name(const Name&) = default;                        \
@@ -27,5 +28,6 @@ namespace croupier {
     auto Name::operator=(const Name&) -> Name& = default;     \
     auto Name::operator=(Name&&) noexcept -> Name& = default; \
     Name::~Name() = default
+// NOLINTEND(bugprone-macro-parentheses)
 
 }  // namespace croupier

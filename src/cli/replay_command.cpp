@@ -117,7 +117,7 @@ auto replay_to_round(const journal::Reader& reader, const audit::JournalPlace& p
         const bool ends = std::holds_alternative<RoundSettled>(event) || std::holds_alternative<RoundVoided>(event);
         is_over = is_over || (ends && record.stream == *stream && table.state().round == round);
     };
-    const auto audit = audit::Audit::open(reader, {notice, {}});
+    const auto audit = audit::Audit::open(reader, {notice, {}, {}});
     if (!audit) return complain_of(audit.error());
     const auto replayed = audit::replay(
         reader, **audit, {*key, journal::Position(value(first->first) - 1), [&](const journal::Record&) { return !is_over; }, shown_on(bar)});

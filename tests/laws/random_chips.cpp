@@ -14,6 +14,12 @@ auto random_place(const Table& table, Dice& dice) -> SeatNumber {
     return SeatNumber(value(table.felt.first) + (dice.one_in(3) ? 0 : dice.below(table.felt.places.size())));
 }
 
+// Of the usual cents, and now and then of odd ones.
+auto some_times(std::int64_t odd, std::int64_t usual, Dice& dice) -> Money {
+    const auto times = static_cast<std::int64_t>(1 + dice.below(20));
+    return money(times * (dice.one_in(8) ? odd : usual));
+}
+
 auto random_colour(Dice& dice) -> ChipColour {
     static const std::vector<ChipColour> colours = {ChipColour::red, ChipColour::blue, ChipColour::green, ChipColour::green, ChipColour::pink};
     return dice.pick(colours);
@@ -21,7 +27,8 @@ auto random_colour(Dice& dice) -> ChipColour {
 
 auto random_cash(const Felt& felt, Dice& dice) -> Chips {
     Chips chips;
-    chips.add(Chip{dice.pick(felt.denominations)}, static_cast<std::uint32_t>(1 + dice.below(20)));
+    const auto count = static_cast<std::uint32_t>(1 + dice.below(20));  // before the next throw, whatever the compiler
+    chips.add(Chip{dice.pick(felt.denominations)}, count);
     if (dice.one_in(2)) chips.add(Chip{felt.denominations.front()}, static_cast<std::uint32_t>(1 + dice.below(20)));
     if (dice.one_in(10)) chips.add(dice.one_in(2) ? Chip{ChipColour::green} : Chip{money(300)}, 1);  // not of the house
     return chips;
@@ -68,7 +75,7 @@ auto random_purchase(const Felt& felt, SeatNumber seat, const LivePlace& place, 
         case 2: return AllocateColour{seat, random_colour(dice), money(dice.pick(values))};
         default: break;
     }
-    const Money amount = money(static_cast<std::int64_t>(1 + dice.below(20)) * (dice.one_in(8) ? 150 : 500));
+    const Money amount = some_times(150, 500, dice);
     if (dice.one_in(3)) return BuyChips{seat, amount, std::nullopt};
     return BuyChips{seat, amount, place.colours.empty() || dice.one_in(8) ? random_colour(dice) : dice.pick(place.colours)};
 }
@@ -150,8 +157,7 @@ auto random_chip_bet(const Rulebook& book, const Table& table, Dice& dice) -> Ac
     if (!place.buttons.empty() && dice.one_in(6)) return TakeButton{seat, dice.pick(place.buttons).button};
     if (has_buttons)
         return PlaceWager{seat, PieceBetIndex(dice.below(std::min<std::size_t>(book.piece_bets.size(), 4))), money(dice.one_in(4) ? 600 : 1000)};
-    if (dice.one_in(4))
-        return PlaceWager{seat, random_spot(book, dice), money(static_cast<std::int64_t>(1 + dice.below(20)) * (dice.one_in(8) ? 50 : 500))};
+    if (dice.one_in(4)) return PlaceWager{seat, random_spot(book, dice), some_times(50, 500, dice)};
     return PlaceChips{seat, random_spot(book, dice), some_of(place.rack, dice)};
 }
 
