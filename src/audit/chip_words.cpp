@@ -27,6 +27,7 @@ auto ruling_in_words(WagerRuling ruling) -> std::string_view {
 // What happens with chips, but for bets and payments, which have their own parts of the account.
 struct ChipsInWords {
     const Rulebook& book;
+    const People& people;
     using Text = std::string;
 
     auto operator()(const FloatFilled& event) const -> Text { return "float filled with " + in_words(event.chips); }
@@ -45,7 +46,7 @@ struct ChipsInWords {
     auto operator()(const ColourAllocated& event) const -> Text {
         Text text = fmt::format("{}: gets the colour {}, a chip worth {}{}", place(event.seat), name_of(event.colour), event.value.to_string(),
                                 event.marker ? ", which a marker shows" : "");
-        if (value(event.approved_by) != 0) text += fmt::format(", approved by person {}", value(event.approved_by));
+        if (value(event.approved_by) != 0) text += ", approved by " + name_of(people, event.approved_by);
         return text;
     }
     auto operator()(const ChipsChanged& event) const -> Text {
@@ -108,7 +109,14 @@ struct ChipsInWords {
 
 auto by_clause(std::string_view clause) -> std::string { return clause.empty() ? std::string{} : fmt::format(", by clause {}", clause); }
 
-auto chips_in_words(const Rulebook& book, const Event& event) -> std::string { return std::visit(ChipsInWords{book}, event); }
+auto name_of(const People& people, PersonId person) -> std::string {
+    const auto known = people.find(person);
+    return known == people.end() ? fmt::format("person {}", value(person)) : known->second;
+}
+
+auto chips_in_words(const Rulebook& book, const People& people, const Event& event) -> std::string {
+    return std::visit(ChipsInWords{book, people}, event);
+}
 
 auto in_words(const Chips& chips) -> std::string {
     std::vector<std::string> kinds;

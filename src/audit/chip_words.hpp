@@ -5,12 +5,15 @@
 #include <string_view>
 #include <vector>
 
+#include "audit/round_story.hpp"
 #include "game/event.hpp"
 
 namespace croupier::audit {
 
-[[nodiscard]] auto by_clause(std::string_view clause) -> std::string;                             // ", by clause 5.1"; empty where there is none
-[[nodiscard]] auto chips_in_words(const Rulebook& book, const Event& event) -> std::string;       // the kind's name where it is not about chips
+[[nodiscard]] auto by_clause(std::string_view clause) -> std::string;              // ", by clause 5.1"; empty where there is none
+[[nodiscard]] auto name_of(const People& people, PersonId person) -> std::string;  // "person 5" where the house knew none
+// The kind's name where it is not about chips.
+[[nodiscard]] auto chips_in_words(const Rulebook& book, const People& people, const Event& event) -> std::string;
 [[nodiscard]] auto in_words(const Chips& chips) -> std::string;                                   // "3 × green, 2 × 5.00"
 [[nodiscard]] auto name_of(const Rulebook& book, const WagerIndex& wager) -> const std::string&;  // in notation
 [[nodiscard]] auto label_of(const Rulebook& book, const WagerIndex& wager) -> const std::string&;

@@ -34,8 +34,8 @@ auto steps_json(const RoundStory& story, const std::vector<Step>& steps) -> Json
         object["sender"] = value(step.who.sender);
         object["actor"] = actor_json(step.who.actor);
         if (step.who.second) object["second"] = actor_json(*step.who.second);
-        object["by"] = in_words(story.rules->book, step.who);
-        object["words"] = in_words(story.rules->book, step.event);
+        object["by"] = in_words(story, step.who);
+        object["words"] = in_words(story, step.event);
         object["event"] = event_json(story, step.event);
         list.push_back(std::move(object));
     }

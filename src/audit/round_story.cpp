@@ -215,14 +215,14 @@ auto hear_late_words(const journal::Reader& reader, journal::StreamId stream, Po
 }
 
 void name_people(const house::House& house, RoundStory& story) {
-    const auto name = [&](const Actor& actor) {
-        const house::Person* person = actor.kind == ActorKind::staff ? house.person(actor.person) : nullptr;
-        if (person != nullptr) story.people.emplace(actor.person, person->name);
+    const auto name = [&](PersonId id) {
+        if (const house::Person* person = house.person(id)) story.people.emplace(id, person->name);
     };
     for (const auto* steps : {&story.steps, &story.later, &story.paid_later})
         for (const Step& step : *steps) {
-            name(step.who.actor);
-            if (step.who.second) name(*step.who.second);
+            if (step.who.actor.kind == ActorKind::staff) name(step.who.actor.person);
+            if (step.who.second) name(step.who.second->person);
+            if (const auto* allocated = std::get_if<ColourAllocated>(&step.event)) name(allocated->approved_by);
         }
 }
 

@@ -64,6 +64,8 @@ struct Payment {
     Money rounding;                          // how much of what it got is more (below zero: less) than was due
 };
 
+using People = std::map<PersonId, std::string>;  // by the names that the house knew then
+
 struct RoundStory {
     std::string table;
     RoundNumber round{};
@@ -77,7 +79,7 @@ struct RoundStory {
     std::vector<Step> later;       // the end of its payment, breaches before it, corrections, disputes, and what was owed
     std::vector<Step> paid_later;  // what the corrections changed, seat by seat
 
-    std::map<PersonId, std::string> people;  // who did something of all this, by the names that the house knew then
+    People people;  // who did something of all this
 
     std::optional<Number> number;  // on which it was settled first
     bool is_over = false;

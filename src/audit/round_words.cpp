@@ -7,7 +7,7 @@
 
 #include "audit/chip_words.hpp"
 #include "base/seats.hpp"
-#include "floor/floor.hpp"
+#include "floor/senders.hpp"
 #include "game/fields.hpp"
 
 namespace croupier::audit {
@@ -28,6 +28,7 @@ auto effect_in_words(InterruptionEffect effect) -> std::string_view {
 
 struct InWords {
     const Rulebook& book;
+    const People& people;
     using Text = std::string;
 
     auto operator()(const BetsOpened&) const -> Text { return "bets open"; }
@@ -109,17 +110,25 @@ struct InWords {
     }
     template <class Other>
     auto operator()(const Other& other) const -> Text {
-        return chips_in_words(book, other);
+        return chips_in_words(book, people, other);
     }
 };
 
-auto actor_in_words(const Rulebook& book, const Actor& actor) -> std::string {
-    if (actor.kind == ActorKind::player) return fmt::format("player at seat {}", for_people(actor.seat));
-    if (actor.kind == ActorKind::device) return "device";
-    const auto title = book.positions.titles.find(actor.position);
-    std::string position{title == book.positions.titles.end() ? name_of(actor.position) : std::string_view{title->second}};
+// What is no person: known by the number that it sends under.
+auto machine_in_words(SenderId sender) -> std::string {
+    if (sender == floor::floor_sender || sender == floor::server_sender) return "the floor itself";
+    if (sender == floor::dealer_sender) return "the table itself";
+    if (sender == floor::wheel_sender) return "the wheel";
+    if (const auto seat = floor::terminal_of(sender)) return fmt::format("terminal of seat {}", for_people(*seat));
+    return fmt::format("a device (sender {})", value(sender));
+}
+
+auto person_in_words(const RoundStory& story, const Actor& actor) -> std::string {
+    const auto& titles = story.rules->book.positions.titles;
+    const auto title = titles.find(actor.position);
+    std::string position{title == titles.end() ? name_of(actor.position) : std::string_view{title->second}};
     std::ranges::replace(position, '-', ' ');
-    return fmt::format("{} (person {})", position, value(actor.person));
+    return fmt::format("{} ({})", position, name_of(story.people, actor.person));
 }
 
 }  // namespace
@@ -128,13 +137,13 @@ auto with_colour(const Rulebook& book, Number number) -> std::string {
     return fmt::format("{} {}", number.to_string(), name_of(book.wheel.colour(number)));
 }
 
-auto in_words(const Rulebook& book, const Event& event) -> std::string { return std::visit(InWords{book}, event); }
+auto in_words(const RoundStory& story, const Event& event) -> std::string { return std::visit(InWords{story.rules->book, story.people}, event); }
 
-auto in_words(const Rulebook& book, const Who& who) -> std::string {
-    if (who.sender == floor::floor_sender) return "the floor itself";
-    std::string text = actor_in_words(book, who.actor);
-    if (who.actor.kind == ActorKind::device) text += fmt::format(" (sender {})", value(who.sender));
-    if (who.second) text += " with " + actor_in_words(book, *who.second);
+auto in_words(const RoundStory& story, const Who& who) -> std::string {
+    const bool is_person = who.actor.kind == ActorKind::staff && who.actor.person != PersonId{};
+    if (who.actor.kind == ActorKind::player) return fmt::format("player at seat {}", for_people(who.actor.seat));
+    std::string text = is_person ? person_in_words(story, who.actor) : machine_in_words(who.sender);
+    if (who.second) text += " with " + person_in_words(story, *who.second);
     return text;
 }
 

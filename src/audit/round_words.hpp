@@ -8,9 +8,9 @@
 
 namespace croupier::audit {
 
-[[nodiscard]] auto in_words(const Rulebook& book, const Event& event) -> std::string;
-[[nodiscard]] auto in_words(const Rulebook& book, const Who& who) -> std::string;
-[[nodiscard]] auto with_colour(const Rulebook& book, Number number) -> std::string;  // "17 black"
+[[nodiscard]] auto in_words(const RoundStory& story, const Event& event) -> std::string;
+[[nodiscard]] auto in_words(const RoundStory& story, const Who& who) -> std::string;  // "Dealer (Dea) with Pit Manager (Pam)", "the wheel"
+[[nodiscard]] auto with_colour(const Rulebook& book, Number number) -> std::string;   // "17 black"
 [[nodiscard]] auto in_words(const BetAct& act) -> std::string;
 [[nodiscard]] auto clause_of(const Event& event) -> std::string;        // that it cites; empty where it cites none
 [[nodiscard]] auto outcome_of(const RoundStory& story) -> std::string;  // "settled on 17 black, corrected to 20 black"

@@ -94,13 +94,13 @@ private:
         heading("The course of the round");
         constexpr std::size_t widest_by = 26, other_columns = 40;
         std::size_t by_width = 0;
-        for (const Step& step : story_.steps) by_width = std::max(by_width, display_width(in_words(book_, step.who)));
+        for (const Step& step : story_.steps) by_width = std::max(by_width, display_width(in_words(story_, step.who)));
         by_width = std::min(by_width, widest_by);
         TextTable table{{{"UTC"}, {"seconds", Align::right}, {"what happened"}, {"by"}, {"record", Align::right}}};
         for (const Step& step : story_.steps)
             table.add({clock_of(step.where.at), after_opening(step.where.at),
-                       wrapped(in_words(book_, step.event), page_width() - by_width - other_columns, 0),
-                       wrapped(in_words(book_, step.who), by_width, 0), std::to_string(value(step.where.position))});
+                       wrapped(in_words(story_, step.event), page_width() - by_width - other_columns, 0),
+                       wrapped(in_words(story_, step.who), by_width, 0), std::to_string(value(step.where.position))});
         out_ += table.to_string();
         if (!story_.is_over) line("\n  The round is still running.");
     }
@@ -217,10 +217,10 @@ private:
         heading("What came later");
         for (const Step& step : story_.later) {
             constexpr std::size_t indent = 31;
-            line("  {} {} UTC  {}", date_of(step.where.at), clock_of(step.where.at), wrapped(in_words(book_, step.event), page_width(), indent));
+            line("  {} {} UTC  {}", date_of(step.where.at), clock_of(step.where.at), wrapped(in_words(story_, step.event), page_width(), indent));
             line("{:{}}{}", "", indent,
                  inked(Ink::muted,
-                       wrapped(fmt::format("record {}, by {}", value(step.where.position), in_words(book_, step.who)), page_width(), indent)));
+                       wrapped(fmt::format("record {}, by {}", value(step.where.position), in_words(story_, step.who)), page_width(), indent)));
             if (const auto* corrected = std::get_if<RoundCorrected>(&step.event)) add_revision(step, corrected->to);
             if (std::holds_alternative<RoundUndone>(step.event)) add_revision(step, std::nullopt);
         }

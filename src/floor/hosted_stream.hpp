@@ -11,14 +11,12 @@
 #include "base/refusal_memory.hpp"
 #include "base/sender_memory.hpp"
 #include "floor/request.hpp"
+#include "floor/senders.hpp"
 
 namespace croupier::floor {
 
 // The form of the payloads that this program writes.
 inline constexpr std::uint32_t record_schema = 1;
-
-// The floor's own messages come from this sender; no other may use it.
-inline constexpr SenderId floor_sender{0};
 
 class HostedStream {
 public:

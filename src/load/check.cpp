@@ -22,7 +22,7 @@ public:
     explicit Check(std::span<const TerminalTally> terminals) {
         for (const TerminalTally& terminal : terminals) {
             Table& table = tables_[terminal.table];
-            table.by_sender.emplace(server::sender_of(terminal.seat), Expected{&terminal, std::vector<bool>(terminal.answers.size())});
+            table.by_sender.emplace(floor::sender_of(terminal.seat), Expected{&terminal, std::vector<bool>(terminal.answers.size())});
             table.shown_at[terminal.sequence].push_back(&terminal);
         }
     }

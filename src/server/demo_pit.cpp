@@ -56,7 +56,7 @@ void DemoPit::fill_float() {
 }
 
 void DemoPit::ask(const Actor& actor, Act act, std::optional<Actor> second) {
-    waiting_ = hub_.ask(table_, server_sender, actor, std::move(act), [this](const floor::Answer&) { waiting_ = false; }, std::move(second));
+    waiting_ = hub_.ask(table_, floor::server_sender, actor, std::move(act), [this](const floor::Answer&) { waiting_ = false; }, std::move(second));
 }
 
 }  // namespace croupier::server

@@ -118,13 +118,13 @@ void Hub::take_place(Client& client) {
         client.table = shown_.find(client.you().table);
         if (!client.table || !shown_.tables()[*client.table].screen.table().has(client.you().seat))
             return end(client, "no-seat", "The seat of this terminal is not there.");
-        client.sender = sender_of(client.you().seat);
+        client.sender = floor::sender_of(client.you().seat);
         auto& seats = audiences_[*client.table].seats;
         if (const auto before = seats.find(client.you().seat); before != seats.end()) take_over(before->second);
         seats[client.you().seat] = client.id;
         if (audiences_[*client.table].lost.erase(client.you().seat) > 0) show_alerts_soon(*client.table);
     } else if (client.you().kind == You::Kind::staff) {
-        client.sender = sender_of(client.you().person);
+        client.sender = floor::sender_of(client.you().person);
         if (const auto before = staff_.find(client.you().person); before != staff_.end()) take_over(before->second);
         staff_[client.you().person] = client.id;
     }
@@ -182,7 +182,7 @@ void Hub::perform_at_cage(Client& client, const protocol::Envelope& envelope, st
     if (!actor) return reply(client, floor::cage_name, read->number, std::unexpected(actor.error()));
     cage::Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};
     if (client.table) {  // seats of several tables would be one sender here; a slip is redeemed once by its own number
-        command.sender = server_sender;
+        command.sender = floor::server_sender;
         command.number = next_own(cage_key, shown_.cage().senders);
     }
     if (const auto second = second_of(client, floor::cage_name, read->number, read->second))
@@ -225,18 +225,18 @@ auto Hub::submit_own(journal::StreamId stream, floor::AnyCommand command, Then t
 // The server counts its own messages to the house and the cage.
 auto Hub::next_own(std::uint64_t key, const SenderMemories& senders) -> MessageNumber {
     MessageNumber& highest = numbers_[key];
-    highest = next(std::max(highest, senders[server_sender].highest));
+    highest = next(std::max(highest, senders[floor::server_sender].highest));
     return highest;
 }
 
 auto Hub::ask_cage(cage::Actor actor, cage::Act act, Then then) -> bool {
     const MessageNumber number = next_own(cage_key, shown_.cage().senders);
-    return submit_own(shown_.cage_stream(), cage::Command{server_sender, number, {}, actor, std::nullopt, std::move(act)}, std::move(then));
+    return submit_own(shown_.cage_stream(), cage::Command{floor::server_sender, number, {}, actor, std::nullopt, std::move(act)}, std::move(then));
 }
 
 auto Hub::ask_house(house::Actor actor, house::Act act, Then then) -> bool {
     const MessageNumber number = next_own(house_key, shown_.house().senders);
-    return submit_own(shown_.house_stream(), house::Command{server_sender, number, {}, actor, std::nullopt, std::move(act)}, std::move(then));
+    return submit_own(shown_.house_stream(), house::Command{floor::server_sender, number, {}, actor, std::nullopt, std::move(act)}, std::move(then));
 }
 
 auto Hub::keep_configuration(std::string bytes, Then then) -> bool {

@@ -7,19 +7,13 @@
 #include <unordered_map>
 
 #include "floor/floor.hpp"
+#include "floor/senders.hpp"
 #include "server/client.hpp"
 #include "server/identity.hpp"
 #include "server/mailbox.hpp"
 #include "server/shown_floor.hpp"
 
 namespace croupier::server {
-
-// How the hub tells senders apart in every stream; 0 is the floor's own.
-inline constexpr SenderId server_sender{10};
-inline constexpr SenderId dealer_sender{11};
-inline constexpr SenderId wheel_sender{12};
-[[nodiscard]] constexpr auto sender_of(SeatNumber seat) -> SenderId { return SenderId(1'000 + static_cast<std::uint32_t>(seat)); }
-[[nodiscard]] constexpr auto sender_of(PersonId person) -> SenderId { return SenderId(60'000 + static_cast<std::uint32_t>(person)); }
 
 struct HubOptions {
     std::string version;

@@ -14,8 +14,8 @@ constexpr std::uint64_t chips_to_play = 5;
 void leave_with_cash(Hub& hub, std::size_t table, SeatNumber seat, Hub::Then then) {
     const Table& state = hub.shown().tables()[table].screen.table();
     const Chips colours = state.place(seat).rack.colours();
-    if (!colours.empty()) hub.ask(table, sender_of(seat), Actor{}, ChangeChips{seat, colours, {}, state.felt.mark});
-    hub.ask(table, sender_of(seat), Actor{ActorKind::player, {}, {}, seat}, LeaveTable{seat}, std::move(then));
+    if (!colours.empty()) hub.ask(table, floor::sender_of(seat), Actor{}, ChangeChips{seat, colours, {}, state.felt.mark});
+    hub.ask(table, floor::sender_of(seat), Actor{ActorKind::player, {}, {}, seat}, LeaveTable{seat}, std::move(then));
 }
 
 void ScriptedChipPlayers::look() {
@@ -73,10 +73,10 @@ void ScriptedChipPlayers::place(SeatNumber seat) {
     by_player(seat, PlaceWager{seat, SpotIndex(spot), stake});
 }
 
-void ScriptedChipPlayers::by_dealer(SeatNumber seat, Act act) { hub_.ask(play_.table, sender_of(seat), Actor{}, std::move(act)); }
+void ScriptedChipPlayers::by_dealer(SeatNumber seat, Act act) { hub_.ask(play_.table, floor::sender_of(seat), Actor{}, std::move(act)); }
 
 void ScriptedChipPlayers::by_player(SeatNumber seat, Act act) {
-    hub_.ask(play_.table, sender_of(seat), Actor{ActorKind::player, {}, {}, seat}, std::move(act));
+    hub_.ask(play_.table, floor::sender_of(seat), Actor{ActorKind::player, {}, {}, seat}, std::move(act));
 }
 
 }  // namespace croupier::server

@@ -44,7 +44,7 @@ void ScriptedPlayers::place(SeatNumber seat) {
 void ScriptedPlayers::act(SeatNumber seat, Act act) {
     const bool by_acceptor = std::holds_alternative<AddCredit>(act);
     const Actor actor = by_acceptor ? Actor{} : Actor{ActorKind::player, {}, {}, seat};
-    hub_.ask(play_.table, sender_of(seat), actor, std::move(act));
+    hub_.ask(play_.table, floor::sender_of(seat), actor, std::move(act));
 }
 
 }  // namespace croupier::server

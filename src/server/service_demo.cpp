@@ -15,7 +15,7 @@ void empty_place(Hub& hub, std::size_t table, SeatNumber number, const Hub::Then
     if (value(state.seat(number).session) == 0 && place == LivePlace{}) return then({});
     if (state.seat(number).staked > Money{}) {  // it rides: lifted when it may be, and the rest is done another time
         const bool may_lift = state.phase == Phase::betting || (!state.in_round() && state.felt.payouts.empty());
-        if (may_lift) hub.ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, ClearWagers{number});
+        if (may_lift) hub.ask(table, floor::sender_of(number), Actor{ActorKind::player, {}, {}, number}, ClearWagers{number});
         return;
     }
     leave_with_cash(hub, table, number, then);
@@ -82,7 +82,7 @@ void Service::free_seat(const house::Terminal& terminal) {
     if (state.is_place(number)) return empty_place(*hub_, table, number, retire);
     if (state.seat(number).staked > Money{}) return;  // the round is not over: later
     if (state.seat(number).credit == Money{}) return retire({});
-    hub_->ask(table, sender_of(number), Actor{ActorKind::player, {}, {}, number}, CashOut{number}, retire);
+    hub_->ask(table, floor::sender_of(number), Actor{ActorKind::player, {}, {}, number}, CashOut{number}, retire);
 }
 
 }  // namespace croupier::server

@@ -93,7 +93,7 @@ void Service::settle_limits(std::size_t index) {
         log_.warn("configuration", {{"code", answer.error().code}, {"sentence", answer.error().sentence}});
     };
     for (Act& act : acts)
-        if (!hub_->ask(index, server_sender, configuration, std::move(act), answered)) limits_due_.insert(index);
+        if (!hub_->ask(index, floor::server_sender, configuration, std::move(act), answered)) limits_due_.insert(index);
 }
 
 }  // namespace croupier::server

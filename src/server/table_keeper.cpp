@@ -27,7 +27,7 @@ void TableKeeper::look() {
 // A floor that takes nothing now is asked again a little later.
 void TableKeeper::do_step(dealing::Step step) {
     const Actor actor = dealing::acting_as(hub_.shown().tables()[table_].screen.book(), step.act);
-    waiting_ = hub_.ask(table_, dealer_sender, actor, std::move(step.act), [this](const floor::Answer& answer) { answered(answer); });
+    waiting_ = hub_.ask(table_, floor::dealer_sender, actor, std::move(step.act), [this](const floor::Answer& answer) { answered(answer); });
     if (!waiting_) look_at(Time{now_().milliseconds + patience_ms});
 }
 

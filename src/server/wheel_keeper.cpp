@@ -91,7 +91,7 @@ void WheelKeeper::ask(dealing::WheelStep step) {
         return dealer_.done(step, now_());
     }
     const Actor actor = wheel_.deals ? dealing::acting_as(screen().book(), *act) : Actor{};
-    const SenderId sender = actor.kind == ActorKind::device ? wheel_sender : dealer_sender;
+    const SenderId sender = actor.kind == ActorKind::device ? floor::wheel_sender : floor::dealer_sender;
     Act asked = *act;
     waiting_ =
         hub_.ask(table_, sender, actor, std::move(asked), [this, step = std::move(step)](const floor::Answer& answer) { answered(answer, step); });

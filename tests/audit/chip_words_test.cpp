@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "audit/round_words.hpp"
+#include "floor/senders.hpp"
 #include "support/rulebooks.hpp"
 
 namespace croupier::testing {
@@ -30,7 +31,14 @@ auto cash(std::uint32_t count) -> Chips {
 
 auto book() -> const Rulebook& { return rulebook("adelaide-single-zero"); }
 auto spot(const std::string& wager) -> SpotIndex { return std::get<SpotIndex>(book().wagers.at(wager)); }
-auto said(const Event& event) -> std::string { return in_words(book(), event); }
+auto story() -> audit::RoundStory {
+    audit::RoundStory told;
+    told.rules = std::make_shared<floor::PlayedRulebook>(book());
+    told.people = {{PersonId{5}, "Ada"}, {PersonId{9}, "Dea"}};
+    return told;
+}
+auto said(const Event& event) -> std::string { return in_words(story(), event); }
+auto by(SenderId sender, const Actor& actor, std::optional<Actor> second = {}) -> std::string { return in_words(story(), {sender, actor, second}); }
 
 TEST(ChipWords, the_float) {
     EXPECT_EQ(said(FloatFilled{cash(20), PersonId{7}}), "float filled with 20 × 5.00");
@@ -46,10 +54,32 @@ TEST(ChipWords, players_and_their_chips) {
     EXPECT_EQ(said(ColourAllocated{seat, ChipColour::green, units(200), true, {}}),
               "place 2: gets the colour green, a chip worth 2.00, which a marker shows");
     EXPECT_EQ(said(ColourAllocated{seat, ChipColour::blue, units(200), false, PersonId{5}}),
-              "place 2: gets the colour blue, a chip worth 2.00, approved by person 5");
+              "place 2: gets the colour blue, a chip worth 2.00, approved by Ada");
+    EXPECT_EQ(said(ColourAllocated{seat, ChipColour::blue, units(200), false, PersonId{6}}),
+              "place 2: gets the colour blue, a chip worth 2.00, approved by person 6")
+        << "whom the house did not know";
     EXPECT_EQ(said(ChipsChanged{seat, chips(), cash(4)}), "place 2: 3 × green, 2 × 5.00 changed for 4 × 5.00");
     EXPECT_EQ(said(PlayerLeft{seat, units(1'000), cash(2)}), "place 2: the player leaves with 2 × 5.00, worth 10.00");
     EXPECT_EQ(said(PlayerLeft{seat, {}, {}}), "place 2: the player leaves with no chips");
+}
+
+TEST(RoundWords, people_by_their_names) {
+    const auto staff = [](Position position, std::uint32_t person) { return Actor{ActorKind::staff, position, PersonId{person}, {}}; };
+    EXPECT_EQ(by(floor::sender_of(PersonId{9}), staff(Position::dealer, 9)), "Dealer (Dea)");
+    EXPECT_EQ(by(floor::sender_of(PersonId{7}), staff(Position::shift_manager, 7)), "Shift Manager (person 7)") << "whom the house did not know";
+    EXPECT_EQ(by(floor::sender_of(PersonId{9}), staff(Position::dealer, 9), staff(Position::authorised_officer, 5)),
+              "Dealer (Dea) with Authorised Officer (Ada)");
+    EXPECT_EQ(by(floor::sender_of(SeatNumber{2}), {ActorKind::player, {}, {}, SeatNumber{2}}), "player at seat 3");
+}
+
+TEST(RoundWords, machines_by_what_they_are) {
+    const Actor nobody{ActorKind::staff, Position::dealer, {}, {}};
+    EXPECT_EQ(by(floor::floor_sender, {}), "the floor itself");
+    EXPECT_EQ(by(floor::server_sender, {}), "the floor itself");
+    EXPECT_EQ(by(floor::dealer_sender, nobody), "the table itself") << "which deals as a dealer would";
+    EXPECT_EQ(by(floor::wheel_sender, {}), "the wheel");
+    EXPECT_EQ(by(floor::sender_of(SeatNumber{0}), {}), "terminal of seat 1");
+    EXPECT_EQ(by(SenderId{3}, {}), "a device (sender 3)");
 }
 
 TEST(ChipWords, late_and_unclear_wagers) {

@@ -19,7 +19,7 @@ protected:
         testing::Crowd crowd{*floor, 1};
         crowd.furnish({"rws-triple-zero"}, 2);
         table = floor->streams().tables().at("t1");
-        ask(server::dealer_sender, {ActorKind::staff, Position::shift_manager, PersonId{5}, {}}, OpenBets{}, nullptr);
+        ask(floor::dealer_sender, {ActorKind::staff, Position::shift_manager, PersonId{5}, {}}, OpenBets{}, nullptr);
         for (std::uint32_t seat = 0; seat < 2; ++seat) terminals.push_back({"t1", SeatNumber{seat}, {}, {}, {}, {}, 0, {}});
         for (int bet = 0; bet < 3; ++bet)
             for (TerminalTally& one : terminals) play(one, PlaceWager{one.seat, SpotIndex{40}, Money::from_minor_units(500)});
@@ -34,7 +34,7 @@ protected:
     }
 
     void play(TerminalTally& terminal, Act act) {
-        ask(server::sender_of(terminal.seat), {ActorKind::player, {}, {}, terminal.seat}, std::move(act), &terminal.answers);
+        ask(floor::sender_of(terminal.seat), {ActorKind::player, {}, {}, terminal.seat}, std::move(act), &terminal.answers);
     }
 
     void ask(SenderId sender, Actor actor, Act act, std::vector<Answered>* answers) {
@@ -63,7 +63,7 @@ TEST_F(CheckTest, passes_on_what_the_floor_said_also_while_it_goes_on) {
     ASSERT_TRUE(checked) << checked.error();
     EXPECT_EQ(checked->acknowledged, 8U);
     EXPECT_EQ(checked->balances, 2U);
-    ask(server::sender_of(SeatNumber{0}), {ActorKind::player, {}, {}, SeatNumber{0}}, UndoWager{SeatNumber{0}}, nullptr);
+    ask(floor::sender_of(SeatNumber{0}), {ActorKind::player, {}, {}, SeatNumber{0}}, UndoWager{SeatNumber{0}}, nullptr);
     EXPECT_EQ(difference(), "") << "a terminal is compared at the place up to which it was shown the table";
 }
 
@@ -89,7 +89,7 @@ TEST_F(CheckTest, finds_a_balance_that_is_a_cent_off) {
 }
 
 TEST_F(CheckTest, finds_a_view_that_missed_the_last_change) {
-    ask(server::sender_of(SeatNumber{0}), {ActorKind::player, {}, {}, SeatNumber{0}}, UndoWager{SeatNumber{0}}, nullptr);
+    ask(floor::sender_of(SeatNumber{0}), {ActorKind::player, {}, {}, SeatNumber{0}}, UndoWager{SeatNumber{0}}, nullptr);
     terminals[0].sequence = table->last_sequence();
     EXPECT_THAT(difference(), HasSubstr("seat 0 of t1 shows credit"));
 }

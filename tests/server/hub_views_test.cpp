@@ -89,7 +89,7 @@ TEST_F(HubViews, changes_lead_to_the_same_view_as_a_new_snapshot) {
         for (int bet = 0; bet < 10; ++bet) {
             const auto seat = SeatNumber(random() % Desk::seats);
             desk.hub->ask(
-                0, server::sender_of(seat), {ActorKind::player, {}, {}, seat},
+                0, floor::sender_of(seat), {ActorKind::player, {}, {}, seat},
                 PlaceWager{seat, SpotIndex(random() % 150), Money::from_minor_units(static_cast<std::int64_t>(100 + 100 * (random() % 3)))});
         }
         desk.go();

@@ -25,10 +25,6 @@ export type Moment = FoundRecord & {
   seconds: number; // since bets opened
 };
 
-/** "person 3" by the name that the house knew. */
-export const named = (by: string, people: RoundAccount['people']): string =>
-  by.replaceAll(/person (\d+)/g, (unknown, id: string) => people.find(({ person }) => person === Number(id))?.name ?? unknown);
-
 const signed = (change: Money) => (change.startsWith('-') ? `−${change.slice(1)}` : `+${change}`);
 
 function bet_words({ seat, act, wager, stakes }: RoundBet, name: (wager: Wager) => string): string {
@@ -46,8 +42,7 @@ export function moments_of(account: RoundAccount, name: (wager: Wager) => string
     seconds: (Date.parse(found.at) - opened) / 1000,
     ...more,
   });
-  const of_step = (kind: 'step' | 'later') => (step: RoundStep) =>
-    moment(step, { kind, words: step.words, by: named(step.by, account.people) });
+  const of_step = (kind: 'step' | 'later') => (step: RoundStep) => moment(step, { kind, words: step.words, by: step.by });
   const all = [
     ...account.course.map(of_step('step')),
     ...account.bets.map((bet) => moment(bet, { kind: 'bet', words: bet_words(bet, name), by: say.seat(bet.seat + 1) })),
