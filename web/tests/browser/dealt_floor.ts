@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 
-import type { Act, Position, Reply, SignedIn, TableMessage, TablePage } from '../../src/lib/protocol/messages';
+import type { Act, Position, Reply, RoundAccount, SignedIn, TableMessage, TablePage } from '../../src/lib/protocol/messages';
 import { open_browser, type Size } from './browser';
 import { ChipPlayer } from './chip_player';
 import { program, type RunningFloor, start_floor } from './floor';
@@ -101,6 +101,12 @@ export class DealtFloor {
   /** The directory of its record. */
   get journal(): string {
     return join(this.#folder, 'data', 'journal');
+  }
+
+  /** What the record says of a round. */
+  account(table: string, round: number): RoundAccount {
+    const told = execFileSync(program, ['journal', 'show-round', this.journal, table, String(round), '--json'], { encoding: 'utf8' });
+    return JSON.parse(told) as RoundAccount;
   }
 
   /** A new link that signs in whoever has this position, once. */
