@@ -130,6 +130,16 @@ void write_permissions(JsonWriter& json, const Rulebook& book) {
     to.end();
 }
 
+// A dispute comes under any of the clauses that speak of one, whatever it is about: all of them are named.
+void put_disputes(ObjectWriter& to, const Rulebook& book) {
+    const auto reviewing = book.functions.find(Function::review_dispute);
+    const auto deciding = reviewing == book.functions.end() ? book.functions.find(Function::rule_on_uncovered) : reviewing;
+    if (deciding == book.functions.end() || deciding->second.by.clauses.empty()) return;
+    const std::string clauses = fmt::format("{}", fmt::join(deciding->second.by.clauses, ", "));
+    for (const std::string_view act : {"record-complaint", "decide-dispute", "request-review", "close-dispute"}) to.text(act, clauses);
+    if (deciding == reviewing) to.text("review-dispute", clauses);
+}
+
 // The clause behind what the pit does, by the name of the act; an act of which the document does not speak has none.
 void write_clauses_of_acts(JsonWriter& json, const Rulebook& book) {
     ObjectWriter to{json};
@@ -142,6 +152,7 @@ void write_clauses_of_acts(JsonWriter& json, const Rulebook& book) {
     const auto put_conduct = [&](std::string_view act, const std::optional<Cited<ConductRule>>& rule) {
         if (rule) put(act, rule->by);
     };
+    put("announce-no-spin", book.no_spin.by);
     put("correct-result", book.correction.by);
     put_function("void-rounds", Function::void_several_rounds);
     put_function("rule", Function::rule_on_uncovered);
@@ -152,9 +163,7 @@ void write_clauses_of_acts(JsonWriter& json, const Rulebook& book) {
         put("interrupt", book.interruptions.front().by);
     put_function("key-result", Function::enter_result);
     for (const std::string_view act : {"close-table", "lock-seat"}) put_function(act, Function::close_table);
-    put_function("review-dispute", Function::review_dispute);
-    const auto deciding = book.functions.contains(Function::review_dispute) ? Function::review_dispute : Function::rule_on_uncovered;
-    for (const std::string_view act : {"record-complaint", "decide-dispute", "request-review", "close-dispute"}) put_function(act, deciding);
+    put_disputes(to, book);
     put_function("advise-complainant", Function::advise_complainant);
     put_function("allocate-colour", Function::approve_second_colour);
     put_conduct("mark-partners", book.conduct.partnerships);

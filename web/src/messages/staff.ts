@@ -208,6 +208,7 @@ export const staff_words = {
   marker_button: 'Marker button',
   marker_button_none: 'none: touch the layout',
   marker_button_lay: 'Lay button',
+  marker_button_numbers: (centre: string, rim: string) => `${centre} with ${rim}`,
 
   // The payout sheet
   sheet: 'Payout',

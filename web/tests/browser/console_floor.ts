@@ -3,8 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 import { draw } from '../../src/lib/layout';
-import type { Position, TablePage } from '../../src/lib/protocol/messages';
-import { open_browser, open_page } from './browser';
+import type { Position, RoundStep, TablePage } from '../../src/lib/protocol/messages';
+import { open_browser, open_page, type sizes } from './browser';
 import { DealtFloor, floor_file, type Staff } from './dealt_floor';
 import { Player } from './player';
 
@@ -40,6 +40,9 @@ ${table('live-single', 'mbs-single-zero', places(4))}
 ${table('live-double', 'rws-double-zero', places(5))}
 ${table('mixed', 'adelaide-single-zero', `terminals = 8\n${places(7)}`)}`);
 
+/** A clause, and what happened in a dealer's words. */
+export type Reason = [clause: string, what: string];
+
 /** Somebody at a console. */
 export class Console {
   readonly page: Page;
@@ -52,8 +55,8 @@ export class Console {
     this.#tables = tables;
   }
 
-  static async open(browser: Browser, floor: DealtFloor, position: Position): Promise<Console> {
-    const { page, complaints } = await open_page(browser, 'console', 'about:blank');
+  static async open(browser: Browser, floor: DealtFloor, position: Position, size: keyof typeof sizes = 'console'): Promise<Console> {
+    const { page, complaints } = await open_page(browser, size, 'about:blank');
     await page.addInitScript(() => {
       const counted = window as unknown as { touches: number };
       counted.touches = 0;
@@ -109,6 +112,13 @@ export class Console {
     await this.page.locator('.announce .words').getByText(words).waitFor();
   }
 
+  /** What the table tells everybody, by this clause and no other that begins alike. */
+  async expect_notice(words: string | RegExp, clause: string): Promise<void> {
+    const notice = this.page.locator('.notice');
+    await notice.locator('strong').getByText(words).waitFor();
+    await notice.filter({ hasText: new RegExp(`Clause ${clause.replaceAll(/[.()]/g, '\\$&')}(?![\\w.(])`) }).waitFor();
+  }
+
   async expect_refusal(sentence: RegExp): Promise<void> {
     await this.page.locator('.refusal strong').getByText(sentence).waitFor();
   }
@@ -127,6 +137,22 @@ export class Console {
     await this.number(number, table).tap();
     const words = table.dealing.determined_by === 'rest-and-dolly' ? 'Dolly placed: hold to confirm' : 'Hold to confirm';
     await this.hold(words, () => this.expect_phase(`Winning number ${number}`));
+  }
+
+  /** The table's own reasons for which a spin does not count, in the dialog of them; what comes first there is "no spin" for any other. */
+  async reasons(): Promise<Reason[]> {
+    const listed = await this.page.locator('dialog li').allInnerTexts();
+    return listed.slice(1).map((text) => {
+      const lines = text.split(/\n+/);
+      return [lines.at(-1)?.replace(/^Clause /, '') ?? '', lines[0] ?? ''];
+    });
+  }
+
+  /** The reason of this clause is chosen in that dialog, and reported. */
+  async report(clause: string): Promise<void> {
+    const reason = this.page.locator('dialog li').filter({ has: this.page.getByText(`Clause ${clause}`, { exact: true }) });
+    await reason.getByRole('button').tap();
+    await this.page.getByRole('button', { name: /: report$/ }).tap();
   }
 
   // At a table with chips; places are counted from 1 over all seats.
@@ -204,7 +230,8 @@ export class ConsoleFloor {
   async open(tables: readonly string[]): Promise<void> {
     this.browser = await open_browser();
     this.floor = await DealtFloor.open(file);
-    this.manager = await this.floor.sign_in(this.browser, 'pit-manager');
+    this.floor.add_staff('Manager', 'pit-manager', 'opens the tables'); // who stays signed in when a pit manager comes to a console
+    this.manager = await this.floor.sign_in_as(this.browser, 'Manager', 'opens the tables');
     for (const id of tables) await this.manager.open(id);
     this.dealer = await Console.open(this.browser, this.floor, 'dealer');
   }
@@ -223,24 +250,40 @@ export class ConsoleFloor {
     return Console.open(this.browser, this.floor, position);
   }
 
-  /** Every reason on the table's own list ends a round, by its clause. */
-  async voids_by_each_reason(id: string): Promise<void> {
+  /** The reasons that the table lists are these and no others, and each ends a round, by its clause. */
+  async voids_by_each_reason(id: string, reasons: readonly Reason[]): Promise<void> {
     const table = await this.at(id);
     const { dealer } = this;
-    for (const { what, clause, effect } of table.dealing.irregularities) {
+    for (const [clause, what] of reasons) {
       await dealer.run_until_closed(table);
       await dealer.key('No spin, void …').tap();
-      const reasons = dealer.page.locator('dialog li');
-      expect(await reasons.count()).toBe(1 + table.dealing.irregularities.length);
-      const reason = reasons.filter({ has: dealer.page.getByText(`Clause ${clause}`, { exact: true }) }).first();
-      expect(await reason.innerText(), what).toContain(effect === 'void' ? 'The round is void' : 'No spin');
-      await reason.getByRole('button').tap();
-      await dealer.page.getByRole('button', { name: /: report$/ }).tap();
-      const notice = dealer.page.locator('.notice');
-      await notice.getByText('This round is void.').waitFor();
-      await notice.getByText(`Clause ${clause}`).waitFor();
+      expect(await dealer.reasons()).toEqual(reasons);
+      await dealer.report(clause);
+      await dealer.expect_notice('This round is void.', clause);
       await dealer.page.locator('.past li').first().getByText('void').waitFor({ state: 'attached' });
+      expect(await dealer.page.locator('.phase .words').innerText(), what).toBe('Round void');
     }
+  }
+
+  /** The dealer, a pit supervisor and a pit manager each announce "no spin", and the round is void. */
+  async is_void_by_no_spin(id: string, clause: string): Promise<void> {
+    for (const position of ['dealer', 'pit-supervisor', 'pit-manager'] as const) {
+      const announcer = position === 'dealer' ? this.dealer : await this.console(position);
+      const table = await announcer.at(id, this.floor);
+      await announcer.run_until_closed(table);
+      await announcer.key('No spin, void …').tap();
+      await announcer.page.locator('dialog li').first().getByText('Any irregularity, or a suspicion of one').waitFor();
+      await announcer.report(clause);
+      await announcer.expect_notice('This round is void.', clause);
+      await announcer.expect_phase('Round void');
+      if (announcer !== this.dealer) await announcer.close();
+    }
+  }
+
+  /** What the record of the last round has of this kind, last. */
+  async recorded(id: string, kind: string): Promise<RoundStep | undefined> {
+    const { round } = await this.manager.view(id);
+    return this.floor.account(id, round?.number ?? 0).course.findLast(({ event }) => event.type === kind);
   }
 
   async sit(id: string, notes = 1): Promise<Player> {

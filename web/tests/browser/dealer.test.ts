@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { Position } from '../../src/lib/protocol/messages';
 import { accessibility_faults, expect_no_sideways_scrolling } from './browser';
-import { console_floor } from './console_floor';
+import { Console, console_floor } from './console_floor';
 
 const triple = 'rws-triple-zero';
 const electronic = 'mbs-electronic-double-zero';
@@ -110,12 +110,37 @@ it('what is said next is in the words of the house; the terminals have the same'
   await player.leave();
 });
 
-it(`${triple} 5.3.1–5.3.9 and 5.4: the reasons of a void round are the table's own, each with its clause`, () =>
-  on.voids_by_each_reason('triple'));
-it(`${electronic} 5.1–5.10: the reasons of a void round are the table's own, each with its clause`, () =>
-  on.voids_by_each_reason('double'));
+it(`${triple} 5.3.1–5.3.9 and 5.4: a round is void for these reasons, each with its clause`, () =>
+  on.voids_by_each_reason('triple', [
+    ['5.3.1', 'Ball dropped, not spun'],
+    ['5.3.2', 'Too few revolutions'],
+    ['5.3.3', 'Ball rests in no compartment'],
+    ['5.3.4', 'Ball left the wheel'],
+    ['5.3.5', 'Wheel did not turn at the spin'],
+    ['5.3.6', 'Spun in the direction of the wheel'],
+    ['5.3.7', 'Something fell into the wheel'],
+    ['5.3.8', 'Somebody touched ball or wheel'],
+    ['5.3.9', 'Wheel stopped before the ball rested'],
+    ['5.4', 'Ball broke'],
+  ]));
+it(`${electronic} 5.1–5.10: a round is void for these reasons, each with its clause`, () =>
+  on.voids_by_each_reason('double', [
+    ['5.1', 'Spun in the direction of the wheel'],
+    ['5.2', 'Ball dropped, not spun'],
+    ['5.3', 'Too few revolutions'],
+    ['5.4', 'Something fell into the wheel'],
+    ['5.5', 'Ball rests in no compartment'],
+    ['5.6', 'Ball left the wheel'],
+    ['5.7', 'Ball broke'],
+    ['5.8', 'Wheel stopped before the ball rested'],
+    ['5.9', 'Wheel did not turn at the spin'],
+    ['5.10', 'Somebody touched ball or wheel'],
+  ]));
 
-it(`${electronic} 5.15: the dealer announces no spin on any suspicion, and the round is void`, async () => {
+it(`${electronic} 5.15: dealer, pit supervisor and pit manager announce no spin on any suspicion, and the round is void`, () =>
+  on.is_void_by_no_spin('double', '5.15'));
+
+it('a bet is back on the meter when no spin was announced', async () => {
   const table = await on.at('double');
   const { dealer } = on;
   const player = await on.sit('double');
@@ -127,23 +152,46 @@ it(`${electronic} 5.15: the dealer announces no spin on any suspicion, and the r
   expect(await dealer.page.locator('.seats li').innerText()).toContain('$5.00');
   await dealer.key('No more bets').tap();
   await dealer.key('No spin, void …').tap();
-  await dealer.page.locator('dialog li').first().getByRole('button').tap();
-  await dealer.page.getByRole('button', { name: /: report$/ }).tap();
-  await dealer.page.locator('.notice').getByText('No spin').waitFor();
+  await dealer.report('5.15');
+  await dealer.expect_notice('This round is void.', '5.15');
   await player.expect_meter('credit', 100_00);
   await player.leave();
 });
 
-/** Somebody else than the dealer deals a round. */
+/** A round dealt by somebody of this position. */
 async function deals(position: Position, id: string): Promise<void> {
-  const deputy = await on.console(position);
+  const deputy = position === 'dealer' ? on.dealer : await on.console(position);
   const table = await deputy.at(id, on.floor);
   await deputy.run_until_closed(table);
   await deputy.bring(table, '7');
-  await deputy.close();
+  if (deputy !== on.dealer) await deputy.close();
 }
-it(`${triple} 1.5: whoever of the pit is assigned to the position deals`, () => deals('pit-supervisor', 'triple'));
+it(`${triple} 1.5: a dealer, a pit supervisor or a pit manager deals, whoever is assigned to it`, async () => {
+  for (const position of ['dealer', 'pit-supervisor', 'pit-manager'] as const) await deals(position, 'triple');
+});
 it(`${electronic} 6.2: who holds a higher position deals`, () => deals('pit-manager', 'double'));
+
+it('the dealer deals on a phone: the number is keyed and confirmed, and nothing is wider than the screen', async () => {
+  const dealer = await Console.open(on.browser, on.floor, 'pit-supervisor', 'phone');
+  const table = await dealer.at('triple', on.floor);
+  await expect_no_sideways_scrolling(dealer.page);
+  await dealer.run_until_closed(table);
+  for (const number of ['0', '00', '000', '36']) {
+    const box = await dealer.number(number, table).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), number).toBeGreaterThanOrEqual(44);
+  }
+  await dealer.number('17', table).tap();
+  const key = dealer.key('Hold to confirm');
+  await key.waitFor();
+  const box = await key.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844); // in sight, wherever the page is scrolled to
+  await expect_no_sideways_scrolling(dealer.page);
+  expect(await accessibility_faults(dealer.page)).toEqual([]);
+  await dealer.hold('Hold to confirm', () => dealer.expect_phase('Winning number 17'));
+  await dealer.key('Table …').tap();
+  await expect_no_sideways_scrolling(dealer.page);
+  await dealer.close();
+});
 
 it('a terminal that calls is seen, and seen to', async () => {
   await on.at('double');

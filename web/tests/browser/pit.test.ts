@@ -1,9 +1,11 @@
 // The pit's console: every table at a glance, what waits for somebody and who has seen it, and nothing for those who have no part in it.
 import { expect, it } from 'vitest';
 
+import type { Act } from '../../src/lib/protocol/messages';
 import { accessibility_faults, expect_no_sideways_scrolling, open_page } from './browser';
 import { pit_floor, second } from './pit_floor';
 
+const adelaide = 'adelaide-single-zero';
 const on = pit_floor('triple', 'double', 'mixed', 'live-single');
 
 it('the grid shows what each table does and takes', async () => {
@@ -67,44 +69,6 @@ it('a held result is an alert with its table, heard in the title, and who has se
   on.dealer.complaints.length = 0; // the floor was gone for a while
 });
 
-it('an enrolled terminal with credit that is lost is an alert until it is back', async () => {
-  const pit = await on.pit('pit-supervisor');
-  await pit.at('triple');
-  const enrolled = await fetch(`${on.floor.url}/api/terminal/enrol`, {
-    method: 'POST',
-    body: JSON.stringify({ code: on.floor.enrolment_code('triple', 20) }),
-  });
-  const { key } = (await enrolled.json()) as { key: string };
-  const { page } = await open_page(on.browser, 'terminal', `${on.floor.url}/health`);
-  const connect = () =>
-    page.evaluate(
-      (own) =>
-        new Promise<void>((resolve) => {
-          const socket = new WebSocket('/socket');
-          socket.onopen = () => {
-            socket.send(JSON.stringify({ type: 'hello', protocol: 1, key: own }));
-          };
-          socket.onmessage = ({ data }: MessageEvent<string>) => {
-            const message = JSON.parse(data) as { type: string; number: number };
-            const act = { type: 'add-credit', seat: 19, source: 'note', amount: '20.00', transfer: 0 };
-            if (message.type === 'welcome') socket.send(JSON.stringify({ type: 'do', stream: 'triple', number: message.number + 1, act }));
-            if (message.type === 'reply') resolve();
-          };
-        }),
-      key,
-    );
-  await connect();
-  expect(await pit.alert('terminal-lost').count()).toBe(0);
-  await page.goto('about:blank');
-  await pit.alert('terminal-lost').getByText('Seat 20').waitFor();
-  await page.goto(`${on.floor.url}/health`);
-  await connect();
-  await pit.alert('terminal-lost').waitFor({ state: 'detached' });
-  await page.context().close();
-  await pit.alert('terminal-lost').getByText('Seat 20').waitFor();
-  await pit.close();
-});
-
 it('who calls, and who has not bet for three spins', async () => {
   const pit = await on.pit('pit-supervisor');
   await pit.at('mixed', 'Seats');
@@ -126,6 +90,60 @@ it('who calls, and who has not bet for three spins', async () => {
   await pit.key('Seen to').click();
   await pit.alert('call').waitFor({ state: 'detached' });
   await player.leave();
+  await pit.close();
+});
+
+it(`${adelaide} 11(a)iii: a terminal that is interrupted is an alert until it is back, and its malfunction is declared`, async () => {
+  const pit = await on.pit('pit-supervisor');
+  await pit.at('mixed');
+  await on.open_bets('mixed');
+  const enrolled = await fetch(`${on.floor.url}/api/terminal/enrol`, {
+    method: 'POST',
+    body: JSON.stringify({ code: on.floor.enrolment_code('mixed', 8) }),
+  });
+  const { key } = (await enrolled.json()) as { key: string };
+  const { page } = await open_page(on.browser, 'terminal', `${on.floor.url}/health`);
+  const connect = (...acts: Act[]) =>
+    page.evaluate(
+      ({ own, all }) =>
+        new Promise<void>((resolve) => {
+          const socket = new WebSocket('/socket');
+          socket.onopen = () => {
+            socket.send(JSON.stringify({ type: 'hello', protocol: 1, key: own }));
+          };
+          socket.onmessage = ({ data }: MessageEvent<string>) => {
+            const message = JSON.parse(data) as { type: string; number: number };
+            if (message.type !== 'welcome' && message.type !== 'reply') return;
+            const act = all.shift();
+            if (act) socket.send(JSON.stringify({ type: 'do', stream: 'mixed', number: message.number + 1, act }));
+            else resolve();
+          };
+        }),
+      { own: key, all: acts },
+    );
+  await connect(
+    { type: 'add-credit', seat: 7, source: 'note', amount: '20.00', transfer: 0 },
+    { type: 'place-wager', seat: 7, wager: 'red', stake: '5.00' },
+  );
+  expect(await pit.alert('terminal-lost').count()).toBe(0);
+  await page.goto('about:blank');
+  await pit.alert('terminal-lost').getByText('Seat 8').waitFor();
+
+  await pit.page.locator('.section select').selectOption({ label: 'Terminal 8' });
+  await pit.key('Declare …').click();
+  await pit.expect_read_back('Malfunction of Terminal 8. The records show all bets.');
+  await pit.do_it();
+  await pit.alert('malfunction').getByText('Clause 11(b)i', { exact: true }).waitFor();
+  const seats = async () => (await on.manager.view('mixed')).staff?.seats.find(({ number }) => number === 7);
+  expect(await seats()).toMatchObject({ staked: '0.00', credit: '20.00' });
+
+  await page.goto(`${on.floor.url}/health`);
+  await connect();
+  await pit.alert('terminal-lost').waitFor({ state: 'detached' });
+  await page.context().close();
+  await pit.alert('terminal-lost').getByText('Seat 8').waitFor();
+  await on.close_bets('mixed');
+  await on.dealing.settle('mixed', '5');
   await pit.close();
 });
 
