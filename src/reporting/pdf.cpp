@@ -136,6 +136,16 @@ auto money_line(const std::string& name, const Figures& one, bool is_sum) -> Pap
     return {std::move(cells), is_sum};
 }
 
+// A kind of wager as people write it; the report itself has the word of the notation.
+auto kind_in_words(std::string_view kind) -> std::string {
+    if (kind == "straight") return "Straight up";
+    if (kind == "sixline") return "Six line";
+    if (kind == "topline") return "Top line";
+    std::string words{kind};
+    if (!words.empty() && words.front() >= 'a' && words.front() <= 'z') words.front() = static_cast<char>(words.front() - 'a' + 'A');
+    return words;
+}
+
 void write(Paper& paper, const report::Report& report) {
     const report::Heading& heading = report.heading;
     const auto& shifts = heading.calendar.shifts;
@@ -160,9 +170,9 @@ void write(Paper& paper, const report::Report& report) {
     paper.table("Payment slips and floats", money_heads, lines_by_table(money_line));
     std::vector<Paper::Line> kinds;
     for (const report::Kind& one : report.kinds)
-        kinds.push_back(
-            {{one.kind, in_groups(one.handle), or_dash(report::percent(one.handle, report.total.handle)), in_groups(one.theoretical.rounded())},
-             false});
+        kinds.push_back({{kind_in_words(one.kind), in_groups(one.handle), or_dash(report::percent(one.handle, report.total.handle)),
+                          in_groups(one.theoretical.rounded())},
+                         false});
     if (!kinds.empty()) paper.table("By kind of wager", {"", "Handle", "% of all", "Theoretical win"}, kinds);
 }
 
