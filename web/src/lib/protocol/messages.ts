@@ -254,7 +254,10 @@ export type DealingRules = {
   /** After so many without a bet a player may be asked to leave. */ idle_spins: number | null;
   /** A player may have one, with an officer's approval. */ second_colour: boolean;
   /** By function: the positions that may do it. */ may: Record<string, Position[]>;
-  /** By act of the pit: the clause behind it, where the document has one. */ clauses: Record<string, Clause>;
+  /** By act of the pit, and for no spin: the clause behind it, where the document has one; for disputes all that speak of one, with commas between. */ clauses: Record<
+    string,
+    Clause
+  >;
   /** By position: as the document names it. */ titles: Record<string, string>;
 };
 
