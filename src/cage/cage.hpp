@@ -49,7 +49,8 @@ struct Cage {
 
     bool opening_declared = false;
     std::map<DrawerNumber, Drawer> drawers;
-    std::map<SlipId, Slip> slips;  // ended ones too: a slip is never taken in or paid again
+    std::map<PersonId, DrawerClosed> closings;  // the last one of each cashier who has opened no drawer since
+    std::map<SlipId, Slip> slips;               // ended ones too: a slip is never taken in or paid again
     std::map<ValidationNumber, SlipId> validations;
     std::map<TableId, Transfer> transfers;
     Balances balances;

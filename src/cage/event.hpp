@@ -48,6 +48,7 @@ struct DrawerClosed {
     Money expected;
     Money counted;
     PersonId by{};
+    auto operator==(const DrawerClosed&) const -> bool = default;
 };
 
 struct SlipTakenIn {

@@ -35,12 +35,14 @@ struct Evolve {
     void operator()(const DrawerOpened& event) const {
         const bool opened = cage.drawers.emplace(event.drawer, Drawer{event.cashier, event.opening_float}).second;
         ENSURE(opened, "only a closed drawer is opened");
+        cage.closings.erase(event.cashier);
     }
     void operator()(const DrawerFilled& event) const { put(event.drawer, event.amount); }
     void operator()(const DrawerCredited& event) const { take(event.drawer, event.amount); }
     void operator()(const DrawerClosed& event) const {
         ENSURE(open(event.drawer).cash == event.expected, "a drawer is closed for what it should hold");
         cage.drawers.erase(event.drawer);
+        cage.closings[event.cashier] = event;
     }
 
     void operator()(const SlipTakenIn& event) const {

@@ -9,10 +9,11 @@ namespace croupier {
 
 CROUPIER_ARCHIVED(cage::SlipId, table, number);
 CROUPIER_ARCHIVED(cage::Drawer, cashier, cash);
+CROUPIER_ARCHIVED(cage::DrawerClosed, drawer, cashier, expected, counted, by);
 CROUPIER_ARCHIVED(cage::Slip, amount, validation, issued, expires, state, changed, changed_by, prints);
 CROUPIER_ARCHIVED(cage::Transfer, taken_in, handed_back, last);
 CROUPIER_ARCHIVED(cage::Balances, minor_units);
-CROUPIER_ARCHIVED(cage::Cage, opening_declared, drawers, slips, validations, transfers, balances, senders, last_sequence, last_time);
+CROUPIER_ARCHIVED(cage::Cage, opening_declared, drawers, closings, slips, validations, transfers, balances, senders, last_sequence, last_time);
 
 namespace cage {
 

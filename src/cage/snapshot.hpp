@@ -12,7 +12,7 @@
 namespace croupier::cage {
 
 // Raised with every change of the bytes. A snapshot with another number is refused, and the cage is replayed instead.
-inline constexpr std::uint32_t cage_snapshot_schema = 2;
+inline constexpr std::uint32_t cage_snapshot_schema = 3;
 
 void append_snapshot(const Cage& cage, std::string& out);
 [[nodiscard]] auto cage_from_snapshot(std::string_view bytes) -> std::expected<Cage, std::string>;

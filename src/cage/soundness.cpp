@@ -15,6 +15,8 @@ auto fault_in_drawers(const Cage& cage) -> Fault {
     if (cage.drawers.size() > Cage::most_drawers) return "there are too many drawers";
     if (std::ranges::any_of(drawers, [](const Drawer& drawer) { return drawer.cash < Money{}; })) return "a drawer is below zero";
     if (sum_of(drawers, &Drawer::cash) != cage.balances.of(Account::drawers)) return "the drawers' cash is not the balance";
+    for (const auto& [cashier, closed] : cage.closings)
+        if (closed.cashier != cashier || closed.expected < Money{} || closed.counted < Money{}) return "a closing is none of its cashier";
     return std::nullopt;
 }
 

@@ -179,7 +179,7 @@ auto Floor::take_for(HouseStream& house, house::Command command) -> Answer {
     if (!begins_day || !answer || answer->repeated) return answer;
     day_begun_ = true;
     for (const auto& [name, table] : streams_.tables()) {
-        if (table->state().felt.places.empty()) continue;
+        if (!table->core().rules) continue;  // never configured
         const Answer told = take_own(*table, BeginGamingDay{});
         ENSURE(told.has_value(), "a table takes what the floor says of the day");
     }

@@ -19,6 +19,8 @@ auto Table::record(RoundNumber number) const -> const RoundRecord* {
     return kept.round == number && value(number) != 0 ? &kept : nullptr;
 }
 
+auto Table::kept() const -> Money { return sum(balances.of(Account::table_win), balances.of(Account::rounding)); }
+
 namespace {
 
 auto slot_of(Table& table, RoundNumber number) -> RoundRecord& { return table.rounds[value(number) % Table::rounds_kept]; }
@@ -219,7 +221,7 @@ struct Evolve {
         table.keyed = event.number;
     }
     void operator()(const DollyPlaced& event) { table.dolly = event.number; }
-    void operator()(const ResultHeld&) { table.hold = Hold::result; }
+    void operator()(const ResultHeld&) { hold(Hold::result); }
     void operator()(const ResultConfirmed& event) {
         table.hold = Hold::none;
         current_record(table).number = event.number;
@@ -256,7 +258,7 @@ struct Evolve {
         if (table.hold == Hold::interruption) table.hold = Hold::none;  // what the pit must decide stays with the pit
     }
     void operator()(const SeatInterrupted&) {}
-    void operator()(const DealerAsked&) { table.hold = Hold::interruption; }
+    void operator()(const DealerAsked&) { hold(Hold::interruption); }
 
     void operator()(const RoundCorrected& event) { record_of(table, event.round).number = event.to; }
     void operator()(const RoundUndone& event) { record_of(table, event.round).number.reset(); }
@@ -300,18 +302,35 @@ struct Evolve {
     }
 
     void operator()(const ComplaintRecorded& event) {
-        table.disputes.emplace(event.dispute, Dispute{});
+        table.disputes.emplace(event.dispute, Dispute{table.last_time, event.round, event.text, {}, {}});
         table.last_dispute = event.dispute;
     }
-    void operator()(const DisputeDecided& event) { table.disputes.at(event.dispute).decided = true; }
+    void operator()(const DisputeDecided& event) {
+        Dispute& dispute = table.disputes.at(event.dispute);
+        dispute.decided = true;
+        dispute.decision = event.text;
+    }
     void operator()(const ComplainantAdvised& event) { table.disputes.at(event.dispute).advised = true; }
     void operator()(const ReviewRequested& event) { table.disputes.at(event.dispute).review_requested = true; }
-    void operator()(const DisputeReviewed& event) { table.disputes.at(event.dispute).reviewed = true; }
+    void operator()(const DisputeReviewed& event) {
+        Dispute& dispute = table.disputes.at(event.dispute);
+        dispute.reviewed = true;
+        dispute.review = event.text;
+    }
     void operator()(const DisputeClosed& event) { table.disputes.erase(event.dispute); }
+
+private:
+    void hold(Hold why) const {
+        table.hold = why;
+        table.held_since = table.last_time;
+    }
 };
 
 }  // namespace
 
-void evolve(Table& table, const Event& event) { std::visit(Evolve{table}, event); }
+void evolve(Table& table, const Event& event) {
+    std::visit(Evolve{table}, event);
+    evolve_day(table, event);
+}
 
 }  // namespace croupier

@@ -1,4 +1,4 @@
-// What both parts of evolve need, and the facts about chips.
+// What the parts of evolve need, the facts about chips, and what all facts come to in a day.
 #pragma once
 
 #include "game/table.hpp"
@@ -14,6 +14,8 @@ void forget_bets(Seat& seat);              // when another player comes
 // The chips of a place come back to its player.
 void clear_layout(LivePlace& place);
 void take_out_handed(Felt& felt);  // when a round is settled
+
+void evolve_day(Table& table, const Event& event);  // after all else of it
 
 void evolve_chips(Table& table, const ChipsConfigured& event);
 void evolve_chips(Table& table, const FloatFilled& event);

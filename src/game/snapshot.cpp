@@ -18,7 +18,9 @@ CROUPIER_ARCHIVED(Seat, session, stay, credit, staked, stakes, steps, last_stake
 CROUPIER_ARCHIVED(SeatRecord, seat, session, staked, returned, first, count, voided);
 CROUPIER_ARCHIVED(RoundRecord, round, number, void_by, interrupted, seats, stakes);
 CROUPIER_ARCHIVED(Owed, seat, to, by);
-CROUPIER_ARCHIVED(Dispute, decided, advised, review_requested, reviewed);
+CROUPIER_ARCHIVED(Dispute, since, round, complaint, decision, review, decided, advised, review_requested, reviewed);
+CROUPIER_ARCHIVED(Incident, kind, at, round, seat, clause);
+CROUPIER_ARCHIVED(GamingDay, since, kept_before, drop, staked, rounds, incidents);
 CROUPIER_ARCHIVED(ChipCount, chip, count);
 CROUPIER_ARCHIVED(Pile, spot, chips, unclear);
 CROUPIER_ARCHIVED(ButtonPile, button, stake, chips, spots);
@@ -27,8 +29,9 @@ CROUPIER_ARCHIVED(SettledPile, wager, stake, counted, pays, won, returned, round
 CROUPIER_ARCHIVED(Payout, seat, piles);
 CROUPIER_ARCHIVED(ButtonLimits, per_number, per_spin, designated_only);
 CROUPIER_ARCHIVED(Felt, first, places, mark, denominations, tray, here, buttons, payouts);
-CROUPIER_ARCHIVED(Table, phase, hold, warned, spin, spun, rested, sensed, keyed, dolly, round, limits, multiples_required, rulebook, seats, balances,
-                  owed, rounds, senders, felt, disputes, last_session, last_dispute, last_slip, last_transfer, last_sequence, last_time);
+CROUPIER_ARCHIVED(Table, phase, hold, held_since, warned, spin, spun, rested, sensed, keyed, dolly, round, limits, multiples_required, rulebook,
+                  seats, balances, owed, rounds, senders, felt, disputes, today, settled_at, last_session, last_dispute, last_slip, last_transfer,
+                  last_sequence, last_time);
 
 template <>
 struct Archived<Number> {

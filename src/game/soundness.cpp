@@ -128,6 +128,31 @@ auto fault_in_chips(const Table& table) -> Fault {
     return broken.empty() ? std::nullopt : std::optional{std::move(broken.front())};
 }
 
+auto fault_in_disputes(const Table& table) -> Fault {
+    for (const auto& [number, dispute] : table.disputes) {
+        if (value(number) == 0 || number > table.last_dispute) return "a dispute is open that was never recorded";
+        if (dispute.since > table.last_time || dispute.round > table.round) return "a dispute comes from later";
+    }
+    return std::nullopt;
+}
+
+// Undone rounds may be of the day before, so that less than nothing was staked.
+auto fault_in_day(const Table& table) -> Fault {
+    const GamingDay& today = table.today;
+    const auto kept = table.balances.of(Account::table_win).plus(table.balances.of(Account::rounding));
+    if (!kept || !kept->minus(today.kept_before)) return "what the table has kept is no amount";
+    if (!is_amount(today.drop) || today.staked > largest_amount || today.staked.minor_units() < -largest_amount.minor_units())
+        return "what was put in or staked in the day is no amount";
+    if (today.since > table.last_time || table.held_since > table.last_time) return "the day, or what holds the table, comes from later";
+    if (today.incidents.size() > GamingDay::most_incidents) return "there are too many incidents";
+    for (const Incident& one : today.incidents)
+        if (one.at > table.last_time || one.round > table.round || (one.seat && !table.has(*one.seat))) return "an incident is none of this table";
+    if (table.settled_at.size() > Table::most_settled_at || !std::ranges::is_sorted(table.settled_at) ||
+        (!table.settled_at.empty() && table.settled_at.back() > table.last_time))
+        return "rounds were settled out of their time";
+    return std::nullopt;
+}
+
 auto fault_in_senders(const Table& table) -> Fault {
     if (table.senders.latest() > table.last_sequence) return "a sender was told of an event that has not happened";
     return std::nullopt;
@@ -139,10 +164,9 @@ auto fault_in(const Table& table) -> std::optional<std::string> {
     if (table.seats.size() > Table::most_seats) return "there are too many seats";
     for (std::size_t index = 0; index < table.seats.size(); ++index)
         if (const Fault fault = fault_in(table, SeatNumber(index))) return fmt::format("seat {}: {}", index, *fault);
-    for (const auto part : {fault_in_limits, fault_in_debts, fault_in_balances, fault_in_rounds, fault_in_chips, fault_in_senders})
+    for (const auto part :
+         {fault_in_limits, fault_in_debts, fault_in_balances, fault_in_rounds, fault_in_chips, fault_in_disputes, fault_in_day, fault_in_senders})
         if (Fault fault = part(table)) return fault;
-    for (const auto& [number, dispute] : table.disputes)
-        if (value(number) == 0 || number > table.last_dispute) return "a dispute is open that was never recorded";
     return std::nullopt;
 }
 

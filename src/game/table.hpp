@@ -130,8 +130,13 @@ struct Owed {
     auto operator==(const Owed&) const -> bool = default;
 };
 
-// An open dispute: how far it has come. Its texts are in the record.
+// An open dispute: how far it has come, and what was written down.
 struct Dispute {
+    Time since;
+    RoundNumber round{};
+    std::string complaint;
+    std::string decision;
+    std::string review;
     bool decided = false;
     bool advised = false;
     bool review_requested = false;
@@ -139,14 +144,40 @@ struct Dispute {
     auto operator==(const Dispute&) const -> bool = default;
 };
 
+// Something that happened and that the pit has to look at afterwards.
+enum class IncidentKind : std::uint8_t { sensor_differed, round_void, no_spin, malfunction, partners_over_limit, float_differed, count_ };
+struct Incident {
+    IncidentKind kind{};
+    Time at;
+    RoundNumber round{};
+    std::optional<SeatNumber> seat;
+    std::string clause;  // empty where the event names none
+    auto operator==(const Incident&) const -> bool = default;
+};
+
+// The gaming day as the pit follows it, from its beginning or from the table's own. Amounts are what a report of the day says.
+struct GamingDay {
+    static constexpr std::size_t most_incidents = 20;
+
+    Time since;
+    Money kept_before;  // by the table, when it began
+    Money drop;
+    Money staked;  // in rounds that were settled, less those that were undone
+    std::uint32_t rounds = 0;
+    std::vector<Incident> incidents;  // the last ones
+    auto operator==(const GamingDay&) const -> bool = default;
+};
+
 struct Table {
     static constexpr std::size_t most_disputes = 1000;
     static constexpr std::size_t rounds_kept = 64;
     static constexpr std::size_t most_senders = SenderMemories::most;
     static constexpr std::size_t most_seats = 20'000;
+    static constexpr std::size_t most_settled_at = 256;
 
     Phase phase = Phase::closed;
     Hold hold = Hold::none;
+    Time held_since;  // where it is, or when it was last
     bool warned = false;
     Spin spin = Spin::none;
     bool spun = false;             // in this round, be it a spin that was called off
@@ -168,6 +199,9 @@ struct Table {
 
     std::map<DisputeNumber, Dispute> disputes;  // the open ones
 
+    GamingDay today;
+    std::vector<Time> settled_at;  // rounds in the hour before the last one was, the last of them where they are too many
+
     SessionNumber last_session{};
     DisputeNumber last_dispute{};
     SlipNumber last_slip{};
@@ -185,6 +219,7 @@ struct Table {
     [[nodiscard]] auto place(SeatNumber number) const -> const LivePlace& { return felt.places[value(number) - value(felt.first)]; }
     [[nodiscard]] auto in_round() const -> bool { return phase == Phase::betting || phase == Phase::bets_closed; }
     [[nodiscard]] auto record(RoundNumber number) const -> const RoundRecord*;  // nothing where it is not kept
+    [[nodiscard]] auto kept() const -> Money;                                   // all that it won; what rounding gave away is not kept
 
     auto operator==(const Table&) const -> bool = default;
 };

@@ -17,18 +17,31 @@ auto clause_for(const Rulebook& book, Function function) -> std::string {
     return named == book.functions.end() ? std::string{} : std::string{named->second.by.clause()};
 }
 
+auto kind_of(IncidentKind incident) -> AlertKind {
+    switch (incident) {
+        case IncidentKind::sensor_differed: return AlertKind::sensor_differed;
+        case IncidentKind::round_void: return AlertKind::round_void;
+        case IncidentKind::no_spin: return AlertKind::no_spin;
+        case IncidentKind::malfunction: return AlertKind::malfunction;
+        case IncidentKind::partners_over_limit: return AlertKind::partners_over_limit;
+        case IncidentKind::float_differed:
+        case IncidentKind::count_: break;
+    }
+    return AlertKind::float_differed;
+}
+
 class Finder {
 public:
     Finder(const TableScreen& screen, std::vector<Alert>& found) : screen_{screen}, table_{screen.table()}, book_{screen.book()}, found_{found} {}
 
     void look_at_round() const {
-        const Time since = screen_.held_since();
+        const Time since = table_.held_since;
         if (table_.hold == Hold::result) add(AlertKind::result_held, "", std::nullopt, since, clause_for(book_, Function::resolve_result));
         if (table_.hold == Hold::interruption) add(AlertKind::rest_to_state, "", std::nullopt, since, std::string{first_interruption()});
         if (float_is_short(book_, table_)) add(AlertKind::float_short, "", std::nullopt, std::nullopt, {});
         for (const auto& [number, dispute] : table_.disputes) {
             const std::string clause = clause_for(book_, Function::review_dispute);
-            add(AlertKind::dispute_open, fmt::format(":{}", value(number)), std::nullopt, screen_.dispute(number).since, clause, {});
+            add(AlertKind::dispute_open, fmt::format(":{}", value(number)), std::nullopt, dispute.since, clause, {});
         }
     }
 
@@ -64,6 +77,16 @@ public:
         if (around.wheel_alarm) add(AlertKind::wheel_alarm, fmt::format(":{}", *around.wheel_alarm), std::nullopt, std::nullopt, {}, {});
     }
 
+    void look_back() const {
+        for (const Incident& one : table_.today.incidents) {
+            const AlertKind kind = kind_of(one.kind);
+            std::string which = fmt::format(":{}:{}", value(one.round), one.at.milliseconds);
+            if (one.seat) which += fmt::format(":{}", value(*one.seat));
+            const bool by_correction = one.kind == IncidentKind::sensor_differed;
+            add(kind, which, one.seat, one.at, by_correction ? std::string{book_.correction.by.clause()} : one.clause, one.round);
+        }
+    }
+
 private:
     // The clause that a round's interruption is dealt with by, whatever the dealer says then.
     [[nodiscard]] auto first_interruption() const -> std::string_view {
@@ -94,7 +117,7 @@ auto alerts_of(const TableScreen& screen, const Surroundings& around) -> std::ve
     for (std::uint32_t seat = 0; seat < table.seats.size(); ++seat) finder.look_at_seat(SeatNumber{seat}, table.seats[seat]);
     for (std::size_t place = 0; place < table.felt.places.size(); ++place) finder.look_at_place(table.felt.seat_of(place), table.felt.places[place]);
     finder.look_around(around);
-    found.insert(found.end(), screen.happened().begin(), screen.happened().end());
+    finder.look_back();
     return found;
 }
 

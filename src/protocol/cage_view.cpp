@@ -18,9 +18,11 @@ void write_drawers(JsonWriter& to, const CageShown& shown) {
     });
 }
 
+// The last drawer of this cashier.
 void write_closed(JsonWriter& to, const CageShown& shown) {
-    if (!shown.closed) return to.null();
-    const cage::DrawerClosed& closed = *shown.closed;
+    const auto found = shown.cage.closings.find(shown.to.person);
+    if (found == shown.cage.closings.end()) return to.null();
+    const cage::DrawerClosed& closed = found->second;
     ObjectWriter object{to};
     object.put("drawer", closed.drawer).put("expected", closed.expected).put("counted", closed.counted);
     object.put("difference", difference(closed.counted, closed.expected)).text("by", shown.name(closed.by)).end();

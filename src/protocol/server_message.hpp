@@ -65,7 +65,6 @@ void append_staff(const TableScreen& screen, Position position, DealingStyle sty
 struct CageShown {
     const cage::Cage& cage;
     cage::Actor to;
-    std::optional<cage::DrawerClosed> closed;  // the last drawer of this cashier
     std::function<std::string(PersonId)> name;
 };
 void append_cage(const CageShown& shown, std::string& out);

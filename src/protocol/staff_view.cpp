@@ -1,6 +1,7 @@
 // What staff see of a table; the pit sees its money and its alerts too.
 #include <ranges>
 
+#include "money/sum.hpp"
 #include "protocol/felt_view.hpp"
 #include "protocol/readers.hpp"
 #include "protocol/server_message.hpp"
@@ -8,6 +9,9 @@
 
 namespace croupier::protocol {
 namespace {
+
+// Rounds are counted from 1.
+auto or_null(RoundNumber round) -> std::optional<RoundNumber> { return value(round) == 0 ? std::nullopt : std::optional{round}; }
 
 void write_seat(JsonWriter& json, const TableScreen& screen, SeatNumber number, bool for_pit) {
     const Table& table = screen.table();
@@ -43,10 +47,16 @@ void write_calls(JsonWriter& to, const Table& table) {
     write_list(to, calling, [&](SeatNumber number) { ObjectWriter{to}.put("seat", number).put("since", *table.seat(number).called).end(); });
 }
 
-void write_figures(ObjectWriter& to, const TableScreen& screen) {
-    const DayFigures day = screen.day();
-    to.put("win", screen.table().balances.of(Account::table_win)).put("pace", screen.pace());
-    ObjectWriter{to.key("day")}.put("since", day.since).put("win", day.win).put("staked", day.staked).put("rounds", day.rounds).end();
+void write_figures(ObjectWriter& to, const Table& table) {
+    const GamingDay& day = table.today;
+    to.put("win", table.balances.of(Account::table_win)).put("pace", table.settled_at.size());
+    ObjectWriter{to.key("day")}
+        .put("since", day.since)
+        .put("drop", day.drop)
+        .put("win", difference(table.kept(), day.kept_before))
+        .put("staked", day.staked)
+        .put("rounds", day.rounds)
+        .end();
 }
 
 void write_open_accounts(JsonWriter& to, const Table& table) {
@@ -56,14 +66,13 @@ void write_open_accounts(JsonWriter& to, const Table& table) {
     });
 }
 
-void write_disputes(JsonWriter& to, const TableScreen& screen) {
-    write_list(to, screen.table().disputes, [&](const auto& one) {
+void write_disputes(JsonWriter& to, const Table& table) {
+    write_list(to, table.disputes, [&](const auto& one) {
         const auto& [number, dispute] = one;
-        const DisputeTexts& texts = screen.dispute(number);
         ObjectWriter object{to};
-        object.put("number", number).put("round", texts.round).put("decided", dispute.decided).put("advised", dispute.advised);
+        object.put("number", number).put("round", or_null(dispute.round)).put("decided", dispute.decided).put("advised", dispute.advised);
         object.put("review_requested", dispute.review_requested).put("reviewed", dispute.reviewed);
-        object.text("complaint", texts.complaint).text("decision", texts.decision).text("review", texts.review).end();
+        object.text("complaint", dispute.complaint).text("decision", dispute.decision).text("review", dispute.review).end();
     });
 }
 
@@ -71,7 +80,7 @@ void write_alert(JsonWriter& json, const SeenAlert& one) {
     const Alert& alert = one.alert;
     ObjectWriter to{json};
     to.put("key", alert.key).put("kind", alert.kind).put("seat", alert.seat);
-    to.put("round", value(alert.round) == 0 ? std::nullopt : std::optional{alert.round}).put("since", *alert.since).put("clause", alert.clause);
+    to.put("round", or_null(alert.round)).put("since", *alert.since).put("clause", alert.clause);
     JsonWriter& seen = to.key("acknowledged");
     one.seen ? ObjectWriter{seen}.text("by", one.seen->by).put("at", one.seen->at).end() : seen.null();
     to.end();
@@ -79,9 +88,9 @@ void write_alert(JsonWriter& json, const SeenAlert& one) {
 
 void write_for_pit(ObjectWriter& to, const TableScreen& screen, const std::vector<SeenAlert>& alerts) {
     const Table& table = screen.table();
-    write_figures(to, screen);
+    write_figures(to, table);
     write_open_accounts(to.key("owed"), table);
-    write_disputes(to.key("open_disputes"), screen);
+    write_disputes(to.key("open_disputes"), table);
     JsonWriter& list = to.key("alerts");
     write_list(list, alerts, [&](const SeenAlert& alert) { write_alert(list, alert); });
     if (table.felt.places.empty()) return;

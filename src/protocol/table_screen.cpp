@@ -58,21 +58,6 @@ struct TableScreen::Follow {
         touched.touch(Part::notice);
     }
 
-    void alert(AlertKind kind, std::optional<SeatNumber> seat, RoundNumber round, std::string clause) const {
-        constexpr std::size_t most_alerts = 20;
-        auto& happened = screen.happened_;
-        std::string key = fmt::format("{}:{}:{}", name_of(kind), value(round), at.milliseconds);
-        if (seat) key += fmt::format(":{}", value(*seat));
-        if (std::ranges::find(happened, key, &Alert::key) != happened.end()) return;
-        if (happened.size() == most_alerts) happened.erase(happened.begin());
-        happened.push_back({kind, std::move(key), seat, round, at, std::move(clause)});
-        touched.staff = true;
-    }
-    void hold() const {
-        screen.held_since_ = at;
-        touched.touch(Part::round);
-    }
-
     void operator()(const TableConfigured& /*event*/) const {
         screen.outcomes_.assign(screen.table_.seats.size(), {});
         touched.all_seats = true;
@@ -118,26 +103,19 @@ struct TableScreen::Follow {
     void operator()(const BallSpun& /*event*/) const { touched.touch(Part::round); }
     void operator()(const BallRested& /*event*/) const { touched.touch(Part::round); }
     void operator()(const ResultSensed& /*event*/) const { touched.touch(Part::round); }  // the ball rests
-    void operator()(const SensorDiffered& event) const {
-        alert(AlertKind::sensor_differed, std::nullopt, event.round, std::string{screen.book_->correction.by.clause()});
-    }
+    void operator()(const SensorDiffered& /*event*/) const { touched.staff = true; }
     void operator()(const ResultKeyed& /*event*/) const { touched.touch(Part::round); }
     void operator()(const DollyPlaced& /*event*/) const { touched.staff = true; }
     void operator()(const ResultHeld& /*event*/) const {
         notice(Notice{NoticeKind::held, screen.table_.round, {}, {}, {}});
-        hold();
+        touched.touch(Part::round);
     }
     void operator()(const ResultConfirmed& /*event*/) const { notice(std::nullopt); }
     void operator()(const SeatSettled& event) const {
         outcome(event.seat) = {screen.table_.round, std::nullopt, event.staked, event.returned, {}};
-        screen.day_.staked = sum(screen.day_.staked, event.staked);
         seat(event.seat);
     }
     void operator()(const RoundSettled& event) const {
-        constexpr std::int64_t hour_ms = std::int64_t{60} * 60 * 1000;
-        ++screen.day_.rounds;
-        screen.settled_at_.push_back(at);
-        std::erase_if(screen.settled_at_, [this](Time one) { return one.milliseconds <= at.milliseconds - hour_ms; });
         phase();
         touched.touch(Part::history);
         for (const SeatNumber number : touched.seats)
@@ -152,28 +130,24 @@ struct TableScreen::Follow {
         const auto& before = screen.notice_;  // an interruption that voids the round is still to be told
         const bool interrupted = before && before->kind == NoticeKind::interrupted && before->round == event.round;
         notice(Notice{NoticeKind::round_void, event.round, event.clause, interrupted ? before->effect : std::nullopt, {}});
-        if (!interrupted) alert(AlertKind::round_void, std::nullopt, event.round, event.clause);
         phase();
         touched.touch(Part::history);
     }
     void operator()(const SpinCancelled& event) const {
         notice(Notice{NoticeKind::no_spin, screen.table_.round, event.clause, {}, {}});
-        alert(AlertKind::no_spin, std::nullopt, screen.table_.round, event.clause);
         phase();
     }
     void operator()(const RoundInterrupted& event) const {
         notice(Notice{NoticeKind::interrupted, screen.table_.round, event.clause, event.effect, {}});
-        alert(AlertKind::malfunction, std::nullopt, screen.table_.round, event.clause);
         touched.touch(Part::round);
     }
     void operator()(const SeatInterrupted& event) const {
         screen.interruptions_[event.seat] = {event.effect, event.clause};
-        alert(AlertKind::malfunction, event.seat, screen.table_.round, event.clause);
         seat(event.seat);
     }
     void operator()(const DealerAsked& /*event*/) const {
         notice(Notice{NoticeKind::ask_dealer, screen.table_.round, {}, {}, {}});
-        hold();
+        touched.touch(Part::round);
     }
 
     void operator()(const RoundCorrected& event) const {
@@ -217,13 +191,11 @@ struct TableScreen::Follow {
             if (screen.table_.felt.places[index].partners != event.partners) continue;
             const SeatNumber number = screen.table_.felt.seat_of(index);
             remark(number, {RemarkKind::partners, event.spot, event.stake, event.clause});
-            alert(AlertKind::partners_over_limit, number, screen.table_.round, event.clause);
         }
     }
     void operator()(const PlaceSettled& event) const {
         const PayoutTotals sums = totals(event.payout);
         outcome(event.payout.seat) = {screen.table_.round, std::nullopt, sums.staked, sums.returned, {}};
-        screen.day_.staked = sum(screen.day_.staked, sums.staked);
         screen.last_payouts_.push_back(event.payout);
         seat(event.payout.seat);
     }
@@ -235,30 +207,7 @@ struct TableScreen::Follow {
     }
     void operator()(const ChipsConfigured& /*event*/) const { every_place(); }
     void operator()(const ButtonsLimited& /*event*/) const { every_place(); }
-    void operator()(const GamingDayBegan& /*event*/) const {
-        screen.begin_day();
-        every_place();
-    }
-    void operator()(const FloatCounted& event) const {
-        if (event.counted != event.expected) alert(AlertKind::float_differed, std::nullopt, screen.table_.round, {});
-        touched.staff = true;
-    }
-    void operator()(const ComplaintRecorded& event) const {
-        screen.disputes_[event.dispute] = {at, event.round, event.text, {}, {}};
-        touched.staff = true;
-    }
-    void operator()(const DisputeDecided& event) const {
-        screen.disputes_[event.dispute].decision = event.text;
-        touched.staff = true;
-    }
-    void operator()(const DisputeReviewed& event) const {
-        screen.disputes_[event.dispute].review = event.text;
-        touched.staff = true;
-    }
-    void operator()(const DisputeClosed& event) const {
-        screen.disputes_.erase(event.dispute);
-        touched.staff = true;
-    }
+    void operator()(const GamingDayBegan& /*event*/) const { every_place(); }
     void operator()(const PayoutCompleted& /*event*/) const { felt(); }
 
     // What else people do with chips at a place, and what is for the record and the staff.
@@ -285,23 +234,13 @@ TableScreen::TableScreen(std::string name, Table table, std::shared_ptr<const Ru
       names_{std::move(names)},
       phase_since_{table_.last_time},
       outcomes_(table_.seats.size()),
-      last_payouts_{table_.felt.payouts},
-      held_since_{table_.last_time} {
-    begin_day();
+      last_payouts_{table_.felt.payouts} {
     const RoundRecord* last = table_.record(table_.round);
     if (table_.phase == Phase::idle && last != nullptr && !last->number && !last->void_by.empty())
         notice_ = Notice{NoticeKind::round_void, last->round, last->void_by, last->interrupted, {}};
     if (table_.hold == Hold::result) notice_ = Notice{NoticeKind::held, table_.round, {}, {}, {}};
     if (table_.hold == Hold::interruption) notice_ = Notice{NoticeKind::ask_dealer, table_.round, {}, {}, {}};
     recall_outcomes();
-}
-
-// What the table has kept, as the reports have it: what rounding gave away is not kept.
-static auto kept_by(const Table& table) -> Money { return sum(table.balances.of(Account::table_win), table.balances.of(Account::rounding)); }
-
-void TableScreen::begin_day() {
-    happened_.clear();
-    day_ = {table_.last_time, kept_by(table_), {}, 0};
 }
 
 // From the rounds that the table keeps, the oldest first.
@@ -342,18 +281,6 @@ auto TableScreen::remarks(SeatNumber seat) const -> const std::vector<Remark>& {
     static const std::vector<Remark> none;
     const auto found = remarks_.find(seat);
     return found == remarks_.end() ? none : found->second;
-}
-
-auto TableScreen::day() const -> DayFigures {
-    DayFigures figures = day_;
-    figures.win = difference(kept_by(table_), day_.win);
-    return figures;
-}
-
-auto TableScreen::dispute(DisputeNumber number) const -> const DisputeTexts& {
-    static const DisputeTexts unknown;
-    const auto found = disputes_.find(number);
-    return found == disputes_.end() ? unknown : found->second;
 }
 
 auto TableScreen::players() const -> std::size_t {

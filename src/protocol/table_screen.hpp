@@ -90,23 +90,6 @@ struct Alert {
     std::string clause;
 };
 
-// What a table has taken since the gaming day began, or since the floor was started where that was later.
-struct DayFigures {
-    Time since;
-    Money win;
-    Money staked;  // in rounds that were settled
-    std::uint32_t rounds = 0;
-};
-
-// What was written down of an open dispute since the floor was started; the record has it all.
-struct DisputeTexts {
-    std::optional<Time> since;
-    std::optional<RoundNumber> round;
-    std::string complaint;
-    std::string decision;
-    std::string review;
-};
-
 class TableScreen {
 public:
     TableScreen(std::string name, Table table, std::shared_ptr<const Rulebook> book, std::shared_ptr<const WagerNames> names);
@@ -126,17 +109,11 @@ public:
     [[nodiscard]] auto interruption(SeatNumber seat) const -> const SeatInterruption*;  // nothing where none was
     [[nodiscard]] auto remarks(SeatNumber seat) const -> const std::vector<Remark>&;
     [[nodiscard]] auto last_payouts() const -> const std::vector<Payout>& { return last_payouts_; }  // until bets open again
-    [[nodiscard]] auto held_since() const -> Time { return held_since_; }
-    [[nodiscard]] auto happened() const -> const std::vector<Alert>& { return happened_; }  // the last ones of the gaming day
-    [[nodiscard]] auto day() const -> DayFigures;
-    [[nodiscard]] auto pace() const -> std::size_t { return settled_at_.size(); }  // rounds in the hour before the last one was settled
-    [[nodiscard]] auto dispute(DisputeNumber number) const -> const DisputeTexts&;
-    [[nodiscard]] auto players() const -> std::size_t;  // seats with credit or stakes
+    [[nodiscard]] auto players() const -> std::size_t;                                               // seats with credit or stakes
 
 private:
     struct Follow;
     void recall_outcomes();
-    void begin_day();
 
     std::string name_;
     Table table_;
@@ -148,11 +125,6 @@ private:
     std::map<SeatNumber, SeatInterruption> interruptions_;
     std::map<SeatNumber, std::vector<Remark>> remarks_;
     std::vector<Payout> last_payouts_;
-    Time held_since_;
-    std::vector<Alert> happened_;
-    DayFigures day_;  // its win is the table's when it began
-    std::vector<Time> settled_at_;
-    std::map<DisputeNumber, DisputeTexts> disputes_;
 };
 
 }  // namespace croupier::protocol

@@ -115,7 +115,7 @@ private:
 
     void turn();  // takes what the floor has sent and shows it
     void look_again();
-    void begin_again(const ShownFloor& fresh);
+    void begin_again(ShownFloor& fresh);
     void show_changes();
     void show_public(std::size_t index);
     void show_seats(std::size_t index);

@@ -42,8 +42,14 @@ void Hub::look_again() {
     floor_.schedule({}, {{}, floor::Look{look}, {}});  // however busy the floor is
 }
 
-void Hub::begin_again(const ShownFloor& fresh) {
-    shown_ = fresh;
+// What the record does not say is taken along: since when an alert stands, and what was counted.
+void Hub::begin_again(ShownFloor& fresh) {
+    for (ShownTable& table : fresh.tables()) {
+        ShownTable& before = shown_.tables()[*shown_.find(table.screen.name())];
+        table.alerts = std::move(before.alerts);
+        table.wagers = before.wagers;
+    }
+    shown_ = std::move(fresh);
     behind_ = false;
     for (const floor::Batch& batch : std::exchange(later_, {}))
         if (!shown_.follow(*batch)) return look_again();
@@ -176,7 +182,7 @@ void Hub::show_cage_to(Client& client) {
     if (!role || client.ending || !client.greeted) return;
     const auto name = [this](PersonId person) { return shown_.name_of(person); };
     text_.clear();
-    protocol::append_cage({shown_.cage(), {*role, client.you().person}, shown_.last_closing(client.you().person), name}, text_);
+    protocol::append_cage({shown_.cage(), {*role, client.you().person}, name}, text_);
     client.add(text_);
     to_flush(client);
 }

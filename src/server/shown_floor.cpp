@@ -67,8 +67,6 @@ void ShownFloor::follow_cage(const floor::Happened& happened) {
             const auto seat = seat_that_printed(event.slip);
             if (seat) tables_[*table_of(journal::StreamId(value(event.slip.table)))].touched.seats.push_back(*seat);
         }
-        if constexpr (std::is_same_v<std::decay_t<decltype(event)>, cage::DrawerClosed>) closings_[event.cashier] = event;
-        if constexpr (std::is_same_v<std::decay_t<decltype(event)>, cage::DrawerOpened>) closings_.erase(event.cashier);
     };
     for (const cage::Event& event : std::get<cage::Events>(happened.events)) std::visit(touch, event);
 }
@@ -115,11 +113,6 @@ auto ShownFloor::alerts_of(const ShownTable& table) const -> std::vector<protoco
         if (seen != house_.acknowledged.end()) alerts.back().seen = {name_of(seen->second.by), seen->second.at};
     }
     return alerts;
-}
-
-auto ShownFloor::last_closing(PersonId cashier) const -> std::optional<cage::DrawerClosed> {
-    const auto found = closings_.find(cashier);
-    return found == closings_.end() ? std::nullopt : std::optional{found->second};
 }
 
 auto ShownFloor::seat_that_printed(cage::SlipId slip) const -> std::optional<SeatNumber> {

@@ -41,8 +41,7 @@ public:
     [[nodiscard]] auto house_stream() const -> journal::StreamId { return house_stream_; }
     [[nodiscard]] auto name_of(PersonId person) const -> std::string;  // empty for nobody
     [[nodiscard]] auto alerts_of(const ShownTable& table) const -> std::vector<protocol::SeenAlert>;
-    [[nodiscard]] auto last_closing(PersonId cashier) const -> std::optional<cage::DrawerClosed>;  // of a drawer, since the start
-    [[nodiscard]] auto seat_that_printed(cage::SlipId slip) const -> std::optional<SeatNumber>;    // nothing where another session began there
+    [[nodiscard]] auto seat_that_printed(cage::SlipId slip) const -> std::optional<SeatNumber>;  // nothing where another session began there
     [[nodiscard]] auto printed_slip(std::size_t table, SeatNumber seat) const -> std::optional<protocol::PrintedSlip>;
 
 private:
@@ -56,7 +55,6 @@ private:
     std::map<std::string, std::size_t, std::less<>> by_name_;
     cage::Cage cage_;
     journal::StreamId cage_stream_{};
-    std::map<PersonId, cage::DrawerClosed> closings_;
     house::House house_;
     journal::StreamId house_stream_{};
 };

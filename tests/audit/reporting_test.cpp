@@ -30,6 +30,8 @@ struct Reckoned {
     report::ExactAmount theoretical;
     std::uint64_t rounds = 0, voids = 0;
     report::Slips issued;
+    Money kept;       // as the table said when the day ended
+    GamingDay today;  // likewise
 };
 using ByDay = std::map<std::string, std::map<std::string, Reckoned>>;  // and by table
 
@@ -46,12 +48,18 @@ void add_stakes(Reckoned& to, const Table& table, SeatNumber seat, const Ruleboo
 
 auto reckon_journal(const TemporaryPlace& here) -> ByDay {
     ByDay days;
-    std::string day;
+    std::string day, day_before;
     const auto reader = journal::Reader::open(place_of(here).days).value();
     std::map<journal::StreamId, std::string> names;
     const auto streams = reader.streams().value();
     for (const journal::Stream& stream : streams) names[stream.id] = stream.name.substr(stream.name.find('/') + 1);
     const auto of_table = [&](const journal::Record&, const floor::TableStream& stream, const Event& event) {
+        if (std::holds_alternative<GamingDayBegan>(event)) {  // it is told after the house
+            Reckoned& ended = days[day_before][names.at(stream.id())];
+            ended.kept = stream.state().kept().minus(stream.state().today.kept_before).value();
+            ended.today = stream.state().today;
+            return;
+        }
         Reckoned& one = days[day][names.at(stream.id())];
         if (const auto* settled = std::get_if<SeatSettled>(&event)) {
             add(one.win, settled->staked.minus(settled->returned).value());
@@ -66,7 +74,7 @@ auto reckon_journal(const TemporaryPlace& here) -> ByDay {
         one.voids += std::holds_alternative<RoundVoided>(event) ? 1 : 0;
     };
     const auto of_house = [&](const journal::Record&, const floor::HouseStream&, const house::Event& event) {
-        if (const auto* begun = std::get_if<house::DayBegun>(&event)) day = begun->day;
+        if (const auto* begun = std::get_if<house::DayBegun>(&event)) day_before = std::exchange(day, begun->day);
     };
     const auto audit = audit::Audit::open(reader, {of_table, {}, of_house}).value();
     const auto read = reader.read({}, [&](const journal::Record& record) { return audit->follow(record).has_value(); });
@@ -120,6 +128,10 @@ TEST_F(Evening, comes_to_what_the_records_say_table_by_table_and_day_by_day) {
             EXPECT_EQ(figures.rounds, expected.rounds) << day;
             EXPECT_EQ(figures.voids, expected.voids) << day;
             EXPECT_EQ(figures.issued, expected.issued) << day;
+            EXPECT_EQ(figures.win, expected.kept) << day << ": the pit is shown what the report says";
+            EXPECT_EQ(figures.drop, expected.today.drop) << day;
+            EXPECT_EQ(figures.handle, expected.today.staked) << day;
+            EXPECT_EQ(figures.rounds, expected.today.rounds) << day;
             add(win, expected.win);
             rounds += expected.rounds;
         }

@@ -22,7 +22,7 @@ constexpr DrawerNumber first{1}, second{2};
 constexpr SlipId paid{TableId{1}, SlipNumber{1}}, redeemed{TableId{1}, SlipNumber{2}}, held{TableId{2}, SlipNumber{1}};
 constexpr SlipId cancelled{TableId{2}, SlipNumber{2}}, outstanding{TableId{2}, SlipNumber{300}};
 
-// Slips in every state, two drawers, chips sold.
+// Slips in every state, two drawers and one that was closed, chips sold.
 auto busy_cage() -> Cage {
     Cage cage;
     std::uint64_t message = 0;
@@ -42,6 +42,8 @@ auto busy_cage() -> Cage {
     play({SlipHeld{held, "looks odd", sue, Time{102}}});
     play({SlipCancelled{cancelled, units(800), "void", sue, tom, Time{103}}});
     play({ChipsSold{second, units(30'000), PersonId{12}}});
+    play(
+        {DrawerOpened{DrawerNumber{3}, PersonId{13}, units(1'000), sue}, DrawerClosed{DrawerNumber{3}, PersonId{13}, units(1'000), units(990), sue}});
     play({SlipPrinted{outstanding, 1, PersonId{}, Time{104}}, SlipPrinted{outstanding, 2, ann, Time{105}}});
     return cage;
 }
@@ -80,9 +82,9 @@ TEST(CageSnapshot, the_bytes_of_the_schema_are_these) {
     const std::string bytes = snapshot_of(busy_cage());
     std::uint64_t hash = 0xCBF29CE484222325U;
     for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-    EXPECT_EQ(cage_snapshot_schema, 2U);
-    EXPECT_EQ(bytes.size(), 309U);
-    EXPECT_EQ(hash, 9911803799592458106U);
+    EXPECT_EQ(cage_snapshot_schema, 3U);
+    EXPECT_EQ(bytes.size(), 330U);
+    EXPECT_EQ(hash, 11508176319158613491U);
 }
 
 TEST(CageSnapshot, every_truncation_is_refused) { testing::expect_every_truncation_refused(snapshot_of(busy_cage()), cage_from_snapshot); }
@@ -96,6 +98,7 @@ TEST(CageSnapshot, an_unsound_cage_is_refused_by_its_reason) {
     const std::pair<void (*)(Cage&), const char*> cases[] = {
         {[](Cage& cage) { cage.drawers[first].cash = units(-1); }, "a drawer is below zero"},
         {[](Cage& cage) { cage.drawers[first].cash = units(1); }, "the drawers' cash is not the balance"},
+        {[](Cage& cage) { cage.closings[PersonId{9}] = {}; }, "a closing is none of its cashier"},
         {[](Cage& cage) { cage.validations.erase(ValidationNumber{1}); }, "slips and validation numbers are not as many"},
         {[](Cage& cage) { cage.validations[ValidationNumber{1}] = paid; }, "a slip can't be found by its validation number"},
         {[](Cage& cage) { cage.slips[held].amount = Money{}; }, "a slip is of no amount"},

@@ -127,9 +127,9 @@ TEST(TableSnapshot, the_bytes_of_the_schema_are_these) {
     const std::string bytes = snapshot_of(busy_table()) + snapshot_of(live_table());
     std::uint64_t hash = 0xCBF29CE484222325U;
     for (const char byte : bytes) hash = (hash ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-    EXPECT_EQ(table_snapshot_schema, 3U);
-    EXPECT_EQ(bytes.size(), 2561U);
-    EXPECT_EQ(hash, 16933602626289131230U);
+    EXPECT_EQ(table_snapshot_schema, 4U);
+    EXPECT_EQ(bytes.size(), 2642U);
+    EXPECT_EQ(hash, 5906640584336745085U);
 }
 
 TEST(TableSnapshot, senders_that_were_never_heard_cost_nothing) {
@@ -183,6 +183,17 @@ TEST(TableSnapshot, an_unsound_table_is_refused_by_its_reason) {
         {[](Table& table) { table.senders.keep(SenderId{1}, {MessageNumber{99}, 0, Sequence{1000}}); },
          "a sender was told of an event that has not happened"},
         {[](Table& table) { table.last_dispute = DisputeNumber{}; }, "a dispute is open that was never recorded"},
+        {[](Table& table) { table.disputes.begin()->second.round = RoundNumber{99}; }, "a dispute comes from later"},
+        {[](Table& table) { table.today.kept_before = Money::from_minor_units(std::numeric_limits<std::int64_t>::min()); },
+         "what the table has kept is no amount"},
+        {[](Table& table) { table.today.drop = units(-1); }, "what was put in or staked in the day is no amount"},
+        {[](Table& table) { table.today.staked = Money::from_minor_units(std::numeric_limits<std::int64_t>::min()); },
+         "what was put in or staked in the day is no amount"},
+        {[](Table& table) { table.today.since.milliseconds = 1'800'000'000'000; }, "the day, or what holds the table, comes from later"},
+        {[](Table& table) { table.held_since.milliseconds = 1'800'000'000'000; }, "the day, or what holds the table, comes from later"},
+        {[](Table& table) { table.today.incidents.resize(21); }, "there are too many incidents"},
+        {[](Table& table) { table.today.incidents.at(0).seat = SeatNumber{5}; }, "an incident is none of this table"},
+        {[](Table& table) { table.settled_at.at(0).milliseconds = 1'800'000'000'000; }, "rounds were settled out of their time"},
     };
     for (const auto& [damage, reason] : cases) {
         Table table = busy_table();

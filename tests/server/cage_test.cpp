@@ -91,6 +91,13 @@ TEST_F(CageAtServer, what_a_count_differs_by_is_shown_to_the_cashier_until_the_n
     EXPECT_TRUE(cashier.take("cage").back().at("closed").is_null());
 }
 
+TEST_F(CageAtServer, what_a_count_differed_by_outlives_the_process_that_showed_it) {
+    open_drawer(1, person(Position::cashier));
+    must(pit, R"({"type":"close-drawer","drawer":1,"counted":"498.50"})");
+    desk.restart_hub();
+    EXPECT_EQ(desk.staff(Position::cashier).take("cage").back().at("closed").value("difference", ""), "-1.50");
+}
+
 TEST_F(CageAtServer, who_sells_and_pays_sees_the_drawer_change_before_the_answer) {
     open_drawer(1, person(Position::cashier));
     Line& cashier = desk.staff(Position::cashier);

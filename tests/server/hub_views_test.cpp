@@ -73,6 +73,43 @@ TEST(HubBehind, a_hub_that_missed_batches_begins_again_though_the_floor_is_busy)
     EXPECT_EQ(view.parts.at("seat").at("credit"), "7.00");
 }
 
+TEST(HubBehind, a_hub_that_begins_again_shows_the_pit_what_it_saw) {
+    server::HubOptions options;
+    options.most_batches = 2;
+    Desk desk{options};
+    Line& pit = desk.staff(Position::pit_supervisor);
+    Json staff;
+    const auto look = [&] {
+        for (const Json& message : pit.take("table"))
+            if (message.at("table") == Desk::table && message.contains("staff")) staff = message.at("staff");
+        return staff;
+    };
+    desk.give_credit(1, 20);
+    for (int round = 1; round <= 3; ++round)
+        for (Act act : {Act{OpenBets{}}, Act{SpinBall{}}, Act{CloseBets{}}, Act{RestBall{Number::of(17)}}, Act{KeyResult{Number::of(17)}},
+                        Act{PlaceDolly{Number::of(17)}}, Act{ConfirmResult{}}})
+            desk.run_table(std::move(act));
+    desk.run_table(InvalidateOutcome{RoundNumber{2}, InvalidationReason::fraud});
+    desk.run_table(OpenBets{});
+    desk.run_table(InvalidateOutcome{RoundNumber{4}, InvalidationReason::disruption});
+    ASSERT_EQ(desk.act(desk.staff(Position::shift_manager), 1, R"({"type":"record-complaint","round":1,"text":"Paid short."})").at("granted"), true);
+    const Json before = look();
+    ASSERT_EQ(before.at("alerts").size(), 3U) << before.at("alerts");
+
+    desk.here.now_ms += 60'000;
+    for (std::uint64_t number = 1; number <= 6; ++number) {
+        const Command command{
+            SenderId{30}, MessageNumber{number}, {}, {}, {}, AddCredit{SeatNumber{2}, CreditSource::note, Money::from_minor_units(100)}};
+        ASSERT_EQ(desk.floor->submit({desk.hub->shown().tables()[0].stream, command, {}}), floor::Submitted::taken);
+        desk.floor->step();
+    }
+    desk.go();
+    const Json after = look();
+    EXPECT_EQ(after.at("day").at("drop"), "26.00");
+    for (const char* const part : {"alerts", "open_disputes", "pace"}) EXPECT_EQ(after.at(part), before.at(part)) << part;
+    for (const char* const figure : {"since", "win", "staked", "rounds"}) EXPECT_EQ(after.at("day").at(figure), before.at("day").at(figure));
+}
+
 // The law of views: whoever follows the changes sees what a newcomer is shown.
 TEST_F(HubViews, changes_lead_to_the_same_view_as_a_new_snapshot) {
     std::mt19937 random{7};

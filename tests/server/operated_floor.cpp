@@ -68,9 +68,9 @@ chips = ["1.00", "5.00"]
 )";
 }
 
-OperatedFloor::OperatedFloor(std::vector<std::string> serve_arguments)
+OperatedFloor::OperatedFloor(std::vector<std::string> serve_arguments, const std::string& file)
     : folder{new_folder()}, data{folder / "data"}, arguments_{std::move(serve_arguments)} {
-    write_file(operated_file());
+    write_file(file);
     if (arguments_.empty()) arguments_ = {"serve", "--config", (folder / "floor.toml").string()};
     arguments_.insert(arguments_.end(), {"--data", data.string()});
     start();
@@ -218,6 +218,7 @@ auto SocketClient::read() -> json {
     inside_->stream.read(buffer);
     json message = json::parse(beast::buffers_to_string(buffer.data()));
     if (message["type"] == "table") views_[message["table"]].update(message);
+    if (message["type"] == "cage") cage_ = message;
     return message;
 }
 

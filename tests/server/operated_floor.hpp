@@ -20,7 +20,8 @@ namespace croupier::testing {
 
 class OperatedFloor {
 public:
-    explicit OperatedFloor(std::vector<std::string> serve_arguments = {});  // in place of those for the file
+    explicit OperatedFloor(std::vector<std::string> serve_arguments = {},  // in place of those for the file
+                           const std::string& file = operated_file());
     OperatedFloor(const OperatedFloor&) = delete;
     auto operator=(const OperatedFloor&) -> OperatedFloor& = delete;
     ~OperatedFloor();  // kills the process, if it still runs
@@ -73,7 +74,8 @@ public:
     [[nodiscard]] auto act(const std::string& stream, const nlohmann::json& act, const std::string& second = {}) -> nlohmann::json;  // the reply
     void must(const std::string& stream, const nlohmann::json& act);  // throws what is refused
     [[nodiscard]] auto view(const std::string& table) -> nlohmann::json& { return views_[table]; }
-    void read_until(const std::function<bool()>& done);  // throws when the floor hangs up
+    [[nodiscard]] auto cage() const -> const nlohmann::json& { return cage_; }  // as it was shown last
+    void read_until(const std::function<bool()>& done);                         // throws when the floor hangs up
 
 private:
     struct Inside;
@@ -81,6 +83,7 @@ private:
 
     std::unique_ptr<Inside> inside_;
     std::map<std::string, nlohmann::json> views_;
+    nlohmann::json cage_;
     std::uint64_t number_ = 0;
 };
 

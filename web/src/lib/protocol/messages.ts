@@ -238,8 +238,14 @@ export type CreditFloat = { type: 'credit-float'; chips: Chips };
 
 export type Currency = { code: string; symbol: string };
 
-/** Since the gaming day began, or since the floor was started where that was later. */
-export type DayFigures = { since: Time; win: Money; /** In rounds that were settled. */ staked: Money; rounds: number };
+/** Since the gaming day began, or since there is the table where that was later; as a report of the day has them. */
+export type DayFigures = {
+  since: Time;
+  /** What players put in. */ drop: Money;
+  win: Money;
+  /** In rounds that were settled, less those that were undone: the report's handle. */ staked: Money;
+  rounds: number;
+};
 
 /** What whoever runs the table has to know of its rulebook. */
 export type DealingRules = {
@@ -441,7 +447,6 @@ export type OpenAccount = { session: number; seat: Seat; /** The player. */ to: 
 
 export type OpenBets = { type: 'open-bets' };
 
-/** The texts as far as they were written since the floor was started; the record has them all. */
 export type OpenDispute = {
   number: number;
   round: Round | null;
