@@ -29,7 +29,8 @@ enum class Seating : std::uint8_t { terminal, place, count_ };
 struct ApiParts {
     Loop& loop;
     access::Worker& worker;
-    access::Worker& printing;  // a printer that hangs holds up nothing else
+    access::Worker& reporting;  // a long report holds up no sign-in
+    access::Worker& printing;   // a printer that hangs holds up nothing else
     Inspection& inspection;
     WheelReports& wheels;
     Hub& hub;

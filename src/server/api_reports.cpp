@@ -69,7 +69,7 @@ void Api::reports(const HttpRequest& request, Respond respond) {
     const auto wanted = read_query(request.query);
     if (!wanted) return respond(bad_query(wanted.error()));
     const auto make = [wanted = *wanted, file = parts_.projections] { return page_of(wanted, file); };
-    if (!do_aside(parts_.worker, parts_.loop, make, respond)) respond(busy());
+    if (!do_aside(parts_.reporting, parts_.loop, make, respond)) respond(busy());
 }
 
 }  // namespace croupier::server

@@ -35,7 +35,12 @@ void allow_many_files() {
 }  // namespace
 
 Service::Service(ServiceOptions options, Log log)
-    : options_{std::move(options)}, log_{std::move(log)}, worker_{most_waiting}, operators_worker_{most_waiting}, printing_worker_{most_waiting} {}
+    : options_{std::move(options)},
+      log_{std::move(log)},
+      worker_{most_waiting},
+      reporting_worker_{most_waiting},
+      operators_worker_{most_waiting},
+      printing_worker_{most_waiting} {}
 
 Service::~Service() = default;
 
@@ -98,8 +103,8 @@ auto Service::listen_for_clients() -> std::expected<void, std::string> {
     loop_.every(wheels_are_examined, [this] {
         for (const config::TableConfig& table : options_.config.tables) wheel_reports_->report(table, [](const HttpResponse&) {});
     });
-    api_ = std::make_unique<Api>(ApiParts{loop_, worker_, printing_worker_, *inspection_, *wheel_reports_, *hub_, seconds_, options_.config,
-                                          options_.version, options_.demo, projections, now_,
+    api_ = std::make_unique<Api>(ApiParts{loop_, worker_, reporting_worker_, printing_worker_, *inspection_, *wheel_reports_, *hub_, seconds_,
+                                          options_.config, options_.version, options_.demo, projections, now_,
                                           [this](const std::string& path) { return operating_page(path); }});
     const config::ListenConfig& listen = options_.config.listen;
     ListenOptions listen_options;
@@ -202,6 +207,7 @@ auto Service::run() -> bool {
     begin();
     loop_.run();
     worker_.stop();
+    reporting_worker_.stop();
     operators_worker_.stop();
     printing_worker_.stop();
     inspection_->stop();

@@ -2,7 +2,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <fstream>
+#include <future>
 
 #include "server/operated_floor.hpp"
 
@@ -36,6 +43,57 @@ protected:
     SocketClient pit{floor, "token", token, {"t1", "t2"}};
     SocketClient terminal{floor, "key", floor.enrol("t1", 1), {"t1"}}, other{floor, "key", floor.enrol("t1", 2), {"t1"}};
 };
+
+// Who opens the projections waits until this ends.
+class HeldProjections {
+public:
+    explicit HeldProjections(std::filesystem::path file) : file_{std::move(file)}, aside_{file_.string() + ".aside"} {
+        std::filesystem::rename(file_, aside_);
+        if (mkfifo(file_.c_str(), 0600) != 0) throw std::runtime_error("no pipe can be made");
+    }
+    HeldProjections(const HeldProjections&) = delete;
+    auto operator=(const HeldProjections&) -> HeldProjections& = delete;
+    ~HeldProjections() {
+        const int end = open(file_.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        std::filesystem::rename(aside_, file_);
+        if (end >= 0) close(end);
+    }
+
+private:
+    std::filesystem::path file_, aside_;
+};
+
+// A request whose answer nobody waits for, until this ends.
+class Asked {
+public:
+    Asked(const OperatedFloor& floor, const std::string& path, const std::string& bearer) : socket_{socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)} {
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(floor.port);
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        const std::string text = "GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer " + bearer + "\r\n\r\n";
+        const bool sent = connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0 &&
+                          send(socket_, text.data(), text.size(), MSG_NOSIGNAL) == static_cast<ssize_t>(text.size());
+        if (!sent) throw std::runtime_error("the floor does not listen");
+    }
+    Asked(const Asked&) = delete;
+    auto operator=(const Asked&) -> Asked& = delete;
+    ~Asked() { close(socket_); }
+
+private:
+    int socket_;
+};
+
+TEST_F(Reports, however_long_they_take_let_people_sign_in) {
+    std::future<unsigned> signed_in;
+    const HeldProjections held{floor.data / "projections.db"};
+    const Asked report{floor, "/api/reports", token};
+    for (int turn = 0; turn < 3; ++turn) ASSERT_EQ(floor.get("/health").status, 200U);  // the floor has heard it
+    signed_in =
+        std::async(std::launch::async, [this] { return floor.post("/api/sign-in", {{"name", "Pam"}, {"secret", "the secret of Pam"}}).status; });
+    wait_for([&] { return signed_in.wait_for(std::chrono::seconds{0}) == std::future_status::ready; });
+    EXPECT_EQ(signed_in.get(), 200U);
+}
 
 TEST_F(Reports, tell_the_day_to_the_cent) {
     const json report = floor.get("/api/reports", token).body;
