@@ -122,6 +122,16 @@ struct LookAtHouse {
         if (!is_alert_key(event.key)) return found("names an alert that can't be");
         return house.acknowledged.contains({event.table, event.key}) ? found("acknowledges {} a second time", event.key) : Finding{};
     }
+    auto operator()(const InspectionBegan& event) const -> Finding {
+        if (house.inspections.contains(next(house.last_sequence))) return found("begins a second inspection");
+        return is_scope(event.stream) && is_scope(event.day) ? Finding{} : found("names a stream or a day that can't be");
+    }
+    auto operator()(const InspectionEnded& event) const -> Finding {
+        const auto begun = house.inspections.find(event.inspection);
+        if (begun == house.inspections.end() || begun->second.result)
+            return found("ends the inspection {}, which does not go on", value(event.inspection));
+        return event.found == recorded_text(event.found, longest_finding) ? Finding{} : found("has a text that is not in the form of a record");
+    }
     auto operator()(const TerminalRetired& event) const -> Finding {
         return house.terminal(event.device) != nullptr ? Finding{} : found("retires terminal {}, which is not there", value(event.device));
     }

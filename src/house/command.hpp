@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/one_of.hpp"
+#include "house/event.hpp"
 #include "house/ids.hpp"
 #include "rules/vocabulary.hpp"
 
@@ -87,8 +88,21 @@ struct AcknowledgeAlert {  // somebody of the pit has seen it
     std::string key;  // by which the server knows the alert of that table
 };
 
+// Reading the record by the server: before the first of it is given out, and when that is over.
+struct BeginInspection {
+    InspectionKind what{};
+    std::optional<std::string> stream;
+    std::optional<std::string> day;
+    std::uint64_t from = 1;
+};
+struct EndInspection {  // for the machine to say
+    Sequence inspection{};
+    InspectionResult result{};
+    std::string found;
+};
+
 CROUPIER_ONE_OF(Act, StartFloor, StopFloor, BeginDay, AddStaff, SetSecret, DismissStaff, SignIn, FailSignIn, SignOut, OfferLink, UseLink,
-                OfferEnrolment, EnrolTerminal, SeatVisitor, RetireTerminal, SetConfiguration, AcknowledgeAlert);
+                OfferEnrolment, EnrolTerminal, SeatVisitor, RetireTerminal, SetConfiguration, AcknowledgeAlert, BeginInspection, EndInspection);
 
 // Who acts: a member of the staff, whose position the house knows, or person 0: the machine itself, which is the floor, the server, or the operator
 // at its admin socket.

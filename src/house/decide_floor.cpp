@@ -1,4 +1,4 @@
-// The floor's life: when it starts and stops, its days, the configuration that is in force, and who has seen an alert.
+// The floor's life: when it starts and stops, its days, the configuration that is in force, who has seen an alert, and who reads the record.
 #include <algorithm>
 
 #include "house/decide_parts.hpp"
@@ -41,6 +41,19 @@ auto decide_act(const Question& question, const AcknowledgeAlert& act) -> Decisi
     if (!is_alert_key(act.key)) return refused(Reason::bad_alert);
     if (question.house.acknowledged.contains({act.table, act.key})) return refused(Reason::acknowledged);
     question.events.emplace_back(AlertAcknowledged{act.table, act.key, question.command.actor.person});
+    return {};
+}
+
+auto decide_act(const Question& question, const BeginInspection& act) -> Decision {
+    if (!is_scope(act.stream) || !is_scope(act.day) || act.from == 0) return refused(Reason::bad_inspection);
+    question.events.emplace_back(InspectionBegan{question.command.actor.person, act.what, act.stream, act.day, act.from});
+    return {};
+}
+
+auto decide_act(const Question& question, const EndInspection& act) -> Decision {
+    const auto found = question.house.inspections.find(act.inspection);
+    if (found == question.house.inspections.end() || found->second.result) return refused(Reason::unknown_inspection);
+    question.events.emplace_back(InspectionEnded{act.inspection, act.result, recorded_text(act.found, longest_finding)});
     return {};
 }
 

@@ -16,12 +16,14 @@ struct Question {
     [[nodiscard]] auto now() const -> Time { return command.at; }
 };
 
-// decide_floor.cpp: the floor's life, its configuration and its alerts
+// decide_floor.cpp: the floor's life, its configuration, its alerts and who reads its record
 [[nodiscard]] auto decide_act(const Question& question, const StartFloor& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const StopFloor& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const BeginDay& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const SetConfiguration& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const AcknowledgeAlert& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const BeginInspection& act) -> Decision;
+[[nodiscard]] auto decide_act(const Question& question, const EndInspection& act) -> Decision;
 
 // decide_staff.cpp
 [[nodiscard]] auto decide_act(const Question& question, const AddStaff& act) -> Decision;

@@ -110,9 +110,26 @@ struct AlertAcknowledged {
     PersonId by{};
 };
 
+// Somebody reads the record by the server. The sequence of the record that says so names it.
+enum class InspectionKind : std::uint8_t { verification, export_, count_ };
+enum class InspectionResult : std::uint8_t { complete, sound, damaged, failed, broken_off, count_ };
+
+struct InspectionBegan {
+    PersonId by{};
+    InspectionKind what{};
+    std::optional<std::string> stream;  // of an export; nothing: all of them
+    std::optional<std::string> day;     // likewise
+    std::uint64_t from = 1;             // the first position that was asked for
+};
+struct InspectionEnded {
+    Sequence inspection{};
+    InspectionResult result{};
+    std::string found;  // what is wrong, cut and made printable; empty where nothing is
+};
+
 CROUPIER_ONE_OF(Event, FloorStarted, FloorStopped, DayBegun, StaffAdded, SecretSet, StaffDismissed, SignedIn, SignedOut, SignInFailed, LinkOffered,
                 LinkUsed, LinkExpired, EnrolmentOffered, EnrolmentExpired, TerminalEnrolled, VisitorSeated, TerminalRetired, ConfigurationSet,
-                AlertAcknowledged);
+                AlertAcknowledged, InspectionBegan, InspectionEnded);
 using Events = std::vector<Event>;
 
 }  // namespace croupier::house
@@ -121,5 +138,7 @@ namespace croupier {
 
 CROUPIER_WORDS(house::SignOutReason, "asked", "replaced", "secret-set", "dismissed", "expired");
 CROUPIER_WORDS(house::RetireReason, "asked", "expired");
+CROUPIER_WORDS(house::InspectionKind, "verification", "export");
+CROUPIER_WORDS(house::InspectionResult, "complete", "sound", "damaged", "failed", "broken-off");
 
 }  // namespace croupier

@@ -21,7 +21,11 @@ namespace {
 struct Evolve {
     House& house;
 
-    void operator()(const FloorStarted& /*event*/) const { house.running = true; }
+    void operator()(const FloorStarted& /*event*/) const {
+        house.running = true;
+        for (auto& [number, inspection] : house.inspections)
+            if (!inspection.result) end(inspection, InspectionResult::broken_off, {});
+    }
     void operator()(const FloorStopped& /*event*/) const { house.running = false; }
     void operator()(const DayBegun& event) const { house.day = event.day; }
     void operator()(const ConfigurationSet& event) const { house.configuration = event.hash; }
@@ -114,8 +118,25 @@ struct Evolve {
         const auto when = [](const auto& one) { return one.second.at; };
         house.acknowledged.erase(std::ranges::min_element(house.acknowledged, {}, when));
     }
+    void operator()(const InspectionBegan& event) const {
+        const Sequence here = next(house.last_sequence);
+        const bool is_new =
+            house.inspections.emplace(here, Inspection{event.by, house.last_time, event.what, event.stream, event.day, {}, {}, {}}).second;
+        ENSURE(is_new, "a record begins one inspection");
+        if (house.inspections.size() > House::most_inspections) house.inspections.erase(house.inspections.begin());
+    }
+    void operator()(const InspectionEnded& event) const {
+        const auto found = house.inspections.find(event.inspection);
+        ENSURE(found != house.inspections.end() && !found->second.result, "an inspection ends once");
+        end(found->second, event.result, event.found);
+    }
 
 private:
+    void end(Inspection& inspection, InspectionResult result, const std::string& what) const {
+        inspection.result = result;
+        inspection.ended = house.last_time;
+        inspection.found = what;
+    }
     [[nodiscard]] auto employed(PersonId id) const -> Person& {
         const auto found = house.staff.find(id);
         ENSURE(found != house.staff.end(), "an event names one of the staff");

@@ -26,6 +26,8 @@ CROUPIER_FIELDS(house::SeatVisitor, "seat-visitor", table, seat, key, expires)
 CROUPIER_FIELDS(house::RetireTerminal, "retire-terminal", device)
 CROUPIER_FIELDS(house::SetConfiguration, "set-configuration", hash)
 CROUPIER_FIELDS(house::AcknowledgeAlert, "acknowledge-alert", table, key)
+CROUPIER_FIELDS(house::BeginInspection, "begin-inspection", what, stream, day, from)
+CROUPIER_FIELDS(house::EndInspection, "end-inspection", inspection, result, found)
 
 CROUPIER_FIELDS(house::FloorStarted, "floor-started", version, after_crash)
 CROUPIER_FIELDS(house::FloorStopped, "floor-stopped")
@@ -46,5 +48,7 @@ CROUPIER_FIELDS(house::VisitorSeated, "visitor-seated", device, table, seat, key
 CROUPIER_FIELDS(house::TerminalRetired, "terminal-retired", device, reason)
 CROUPIER_FIELDS(house::ConfigurationSet, "configuration-set", hash)
 CROUPIER_FIELDS(house::AlertAcknowledged, "alert-acknowledged", table, key, by)
+CROUPIER_FIELDS(house::InspectionBegan, "inspection-began", by, what, stream, day, from)
+CROUPIER_FIELDS(house::InspectionEnded, "inspection-ended", inspection, result, found)
 
 }  // namespace croupier

@@ -36,22 +36,31 @@ auto can_be_shown(std::uint32_t code_point) -> bool {
     return std::ranges::none_of(hidden, [=](Range range) { return code_point >= range.first && code_point <= range.last; });
 }
 
-}  // namespace
-
-auto is_name(std::string_view text) -> bool {
+auto is_shown_text(std::string_view text, std::size_t most_characters) -> bool {
     if (text.empty() || text.starts_with(' ') || text.ends_with(' ')) return false;
     std::size_t characters = 0;
     while (!text.empty()) {
         const Character character = first_of(text);
-        if (++characters > longest_name || !can_be_shown(character.code_point)) return false;
+        if (++characters > most_characters || !can_be_shown(character.code_point)) return false;
         text.remove_prefix(character.length);
     }
     return true;
 }
 
-auto recorded_name(std::string_view text) -> std::string {
+}  // namespace
+
+auto is_name(std::string_view text) -> bool { return is_shown_text(text, longest_name); }
+
+auto is_scope(const std::optional<std::string>& text) -> bool {
+    constexpr std::size_t longest_scope = longest_name + 10;  // a stream is called after its table
+    return !text || is_shown_text(*text, longest_scope);
+}
+
+auto recorded_name(std::string_view text) -> std::string { return recorded_text(text, longest_name); }
+
+auto recorded_text(std::string_view text, std::size_t most_characters) -> std::string {
     std::string recorded;
-    for (std::size_t characters = 0; characters < longest_name && !text.empty(); ++characters) {
+    for (std::size_t characters = 0; characters < most_characters && !text.empty(); ++characters) {
         const Character character = first_of(text);
         append_utf8(can_be_shown(character.code_point) ? character.code_point : replacement, recorded);
         text.remove_prefix(character.length);

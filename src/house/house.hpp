@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -72,12 +73,25 @@ struct Acknowledgement {
     auto operator==(const Acknowledgement&) const -> bool = default;
 };
 
+struct Inspection {  // of the record
+    PersonId by{};
+    Time began;
+    InspectionKind what{};
+    std::optional<std::string> stream;
+    std::optional<std::string> day;
+    std::optional<InspectionResult> result;  // nothing: it goes on, or was left
+    Time ended;                              // where it has a result
+    std::string found;
+    auto operator==(const Inspection&) const -> bool = default;
+};
+
 struct House {
     static constexpr std::size_t most_senders = SenderMemories::most;
     static constexpr std::size_t most_persons = 4'999;     // ever
     static constexpr std::size_t most_terminals = 60'000;  // at a time; as many may be offered an enrolment
     static constexpr std::size_t most_strangers = 1'000;
     static constexpr std::size_t most_acknowledged = 2'000;  // the oldest is forgotten for the next
+    static constexpr std::size_t most_inspections = 100;     // likewise
 
     bool running = false;
     std::string day;
@@ -99,6 +113,7 @@ struct House {
     std::map<std::string, Place> codes;  // of the enrolments
 
     std::map<Alert, Acknowledgement> acknowledged;
+    std::map<Sequence, Inspection> inspections;
 
     SenderMemories senders;
     Sequence last_sequence{};

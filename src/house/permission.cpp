@@ -14,6 +14,8 @@ auto may_do(const Act& act, Position position) -> bool {
     if (is_one_of<AddStaff, SetSecret, DismissStaff, OfferLink, OfferEnrolment, RetireTerminal, SetConfiguration>(act))
         return position == Position::engineer;
     if (is_one_of<BeginDay>(act)) return position == Position::shift_manager;
+    if (const auto* inspection = std::get_if<BeginInspection>(&act))
+        return position == Position::authorised_officer || (position == Position::engineer && inspection->what == InspectionKind::verification);
     return is_one_of<AcknowledgeAlert>(act) && position >= Position::pit_supervisor && position <= Position::shift_manager;
 }
 

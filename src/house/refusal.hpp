@@ -35,6 +35,8 @@ enum class Reason : std::uint8_t {
     unknown_terminal,
     bad_alert,
     acknowledged,
+    bad_inspection,
+    unknown_inspection,
     count_
 };
 
@@ -52,6 +54,6 @@ namespace croupier {
 CROUPIER_WORDS(house::Reason, "not-running", "day-not-later", "bad-day", "bad-version", "number-used", "message-too-old", "unknown-sender",
                "position", "unknown-person", "bad-name", "name-taken", "too-many-persons", "bad-secret", "no-secret", "locked", "not-signed-in",
                "bad-hash", "hash-used", "bad-expiry", "unknown-code", "bad-table", "seat-taken", "too-many-terminals", "unknown-terminal",
-               "bad-alert", "acknowledged");
+               "bad-alert", "acknowledged", "bad-inspection", "unknown-inspection");
 
 }  // namespace croupier

@@ -82,6 +82,17 @@ auto fault_in_acknowledgements(const House& house) -> Fault {
     return named ? Fault{} : "an alert has a name that can't be";
 }
 
+auto fault_in_inspections(const House& house) -> Fault {
+    if (house.inspections.size() > House::most_inspections) return "there are too many inspections";
+    for (const auto& [number, one] : house.inspections) {
+        if (value(number) == 0 || number > house.last_sequence) return "an inspection has begun that was never recorded";
+        if (!is_scope(one.stream) || !is_scope(one.day) || one.found != recorded_text(one.found, longest_finding))
+            return "an inspection has a text that can't be";
+        if (one.began > house.last_time || one.ended > house.last_time) return "an inspection comes from later";
+    }
+    return std::nullopt;
+}
+
 auto fault_in_rest(const House& house) -> Fault {
     if (!house.configuration.empty() && !is_hash(house.configuration)) return "the configuration is not named by a hash";
     if (house.senders.latest() > house.last_sequence) return "a sender was told of an event that has not happened";
@@ -91,7 +102,8 @@ auto fault_in_rest(const House& house) -> Fault {
 }  // namespace
 
 auto fault_in(const House& house) -> std::optional<std::string> {
-    for (const auto part : {fault_in_staff, fault_in_sign_ins, fault_in_terminals, fault_in_enrolments, fault_in_acknowledgements, fault_in_rest})
+    for (const auto part :
+         {fault_in_staff, fault_in_sign_ins, fault_in_terminals, fault_in_enrolments, fault_in_acknowledgements, fault_in_rest, fault_in_inspections})
         if (Fault fault = part(house)) return fault;
     return std::nullopt;
 }

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "access/worker.hpp"
+#include "audit/export_part.hpp"
 #include "config/floor_config.hpp"
 #include "protocol/readers.hpp"
 #include "server/http.hpp"
@@ -63,6 +64,12 @@ private:
     void journal(const HttpRequest& request, Respond respond);
     void verification(const HttpRequest& request, Respond respond);
     void export_lines(const HttpRequest& request, Respond respond);
+    using Begun = std::function<void(Sequence inspection)>;
+    void begin_inspection(PersonId by, const house::BeginInspection& act, const Respond& respond, Begun then);
+    void end_inspection(Sequence inspection, house::InspectionResult result, const std::string& found, const std::function<void()>& then = {});
+    void begin_verification(const protocol::You& you, const Respond& respond);
+    [[nodiscard]] auto verification_page() const -> HttpResponse;
+    void hand_out(PersonId by, const audit::PartWanted& wanted, journal::Result<audit::ExportedPart> part, const Respond& respond);
     void journal_document(const HttpRequest& request, Respond respond);
     void table_wheel(const config::TableConfig& table, const HttpRequest& request, Respond respond);
     void seat_visitor(const HttpRequest& request, Respond respond);
@@ -99,6 +106,14 @@ private:
     [[nodiscard]] auto sign_in_page(const std::string& token) const -> HttpResponse;
     [[nodiscard]] auto sign_in_ends() const -> Time;
 
+    // An export of which a part was handed out: who goes on from its end goes on with it.
+    struct Exported {
+        PersonId by{};
+        std::optional<std::string> stream, day;
+        journal::Position next{};
+        Sequence inspection{};
+    };
+
     ApiParts parts_;
     Tries codes_{10};          // of links and enrolments that were wrong
     Tries secrets_{10};        // that were wrong, or wait for their check
@@ -110,6 +125,7 @@ private:
     };
     std::map<std::string, Kept> numbers_;        // of tables, by id, as they were last asked for
     std::map<std::string, HttpResponse> pages_;  // of tables, by path, once they were asked for
+    std::vector<Exported> exports_;              // the last ones that have not come to their end
 };
 
 }  // namespace croupier::server

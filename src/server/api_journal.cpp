@@ -1,7 +1,11 @@
-// The record for those who inspect it, an authorised officer or an engineer: what it holds, whether it is sound, its lines and its documents.
+// The record for those who inspect it, an authorised officer or an engineer: what it holds, whether it is sound, its lines and its documents. Who
+// verifies or exports it is on record.
 #include <fmt/format.h>
 
-#include "audit/export_part.hpp"
+#include <algorithm>
+#include <memory>
+#include <ranges>
+
 #include "audit/locate.hpp"
 #include "server/answers.hpp"
 #include "server/api.hpp"
@@ -12,6 +16,8 @@ namespace {
 
 using protocol::ObjectWriter;
 using protocol::Readable;
+
+constexpr std::size_t most_exports = 100, most_inspections_shown = 20;
 
 // What is read of the journal's files; the rest is known.
 struct Holdings {
@@ -30,6 +36,16 @@ auto holdings_of(const audit::JournalPlace& place) -> journal::Result<Holdings> 
     auto streams = reader->streams();
     if (!streams) return std::unexpected(streams.error());
     return Holdings{*last, *std::move(days), *std::move(streams)};
+}
+
+// The last ones first.
+void write_inspections(JsonWriter& to, const ShownFloor& shown) {
+    const auto newest = shown.house().inspections | std::views::reverse | std::views::values | std::views::take(most_inspections_shown);
+    protocol::write_list(to, newest, [&](const house::Inspection& one) {
+        ObjectWriter object{to};
+        object.text("by", shown.name_of(one.by)).put("what", one.what).put("stream", one.stream).put("day", one.day).put("began", one.began);
+        object.put("ended", one.result ? std::optional{one.ended} : std::nullopt).put("result", one.result).text("found", one.found).end();
+    });
 }
 
 auto unreadable(const journal::Failure& failure) -> HttpResponse {
@@ -64,17 +80,54 @@ void Api::journal(const HttpRequest& request, Respond respond) {
             const protocol::TableScreen& screen = parts_.hub.shown().tables()[*parts_.hub.shown().find(one.id)].screen;
             ObjectWriter{json}.text("table", one.id).text("rulebook", screen.book().id).text("hash", screen.table().rulebook).end();
         });
+        to.key("inspections");
+        write_inspections(json, parts_.hub.shown());
         to.end();
         respond(std::move(response));
     };
     if (!parts_.inspection.read(holdings_of, found)) respond(busy());
 }
 
+// Nothing of the record is read before the record says who reads it.
+void Api::begin_inspection(PersonId by, const house::BeginInspection& act, const Respond& respond, Begun then) {
+    const auto begun = [respond, then = std::move(then)](const floor::Answer& answer) {
+        answer ? then(answer->sequence) : respond(refusal(answer.error()));
+    };
+    if (!parts_.hub.ask_house({by}, act, begun)) respond(busy());
+}
+
+// Whatever becomes of that: an end that can't be recorded is none.
+void Api::end_inspection(Sequence inspection, house::InspectionResult result, const std::string& found, const std::function<void()>& then) {
+    const auto ended = [then](const floor::Answer& /*answer*/) {
+        if (then) then();
+    };
+    if (!parts_.hub.ask_house({}, house::EndInspection{inspection, result, found}, ended)) ended(floor::Granted{});
+}
+
 void Api::verification(const HttpRequest& request, Respond respond) {
     const auto you = reader(request, Readable::record);
     if (!you) return respond(you.error());
-    if (request.method == "POST" && !parts_.inspection.verify(you->name, parts_.config.anchors))
-        return respond(refusal(409, "verifying", "The record is being verified already. Wait for what comes of it."));
+    request.method == "POST" ? begin_verification(*you, respond) : respond(verification_page());
+}
+
+void Api::begin_verification(const protocol::You& you, const Respond& respond) {
+    const auto verifying = [] { return refusal(409, "verifying", "The record is being verified already. Wait for what comes of it."); };
+    if (parts_.inspection.verification().state == VerificationState::running) return respond(verifying());
+    const auto begun = [this, by = you.name, respond, verifying](Sequence inspection) {
+        const auto ended = [this, inspection](const Verification& now) {
+            const auto result = now.state == VerificationState::sound     ? house::InspectionResult::sound
+                                : now.state == VerificationState::damaged ? house::InspectionResult::damaged
+                                                                          : house::InspectionResult::failed;
+            end_inspection(inspection, result, now.where.empty() ? now.why : fmt::format("{}: {}", now.where, now.why));
+        };
+        if (parts_.inspection.verify(by, parts_.config.anchors, ended)) return respond(verification_page());
+        end_inspection(inspection, house::InspectionResult::failed, "another verification was running");
+        respond(verifying());
+    };
+    begin_inspection(you.person, {house::InspectionKind::verification, {}, {}, 1}, respond, begun);
+}
+
+auto Api::verification_page() const -> HttpResponse {
     const Verification& now = parts_.inspection.verification();
     HttpResponse response;
     ObjectWriter to{JsonWriter{response.body}};
@@ -89,11 +142,12 @@ void Api::verification(const HttpRequest& request, Respond respond) {
         response.body += now.report;
     }
     to.end();
-    respond(std::move(response));
+    return response;
 }
 
 void Api::export_lines(const HttpRequest& request, Respond respond) {
-    if (const auto you = reader(request, Readable::export_); !you) return respond(you.error());
+    const auto you = reader(request, Readable::export_);
+    if (!you) return respond(you.error());
     const auto query = Query::read(request.query, {"from", "stream", "day"});
     if (!query) return respond(bad_query(query.error()));
     const auto from = query->number("from");
@@ -103,10 +157,37 @@ void Api::export_lines(const HttpRequest& request, Respond respond) {
     wanted.day = query->text("day");
     wanted.from = journal::Position{from->value_or(1)};
     const auto read = [wanted](const audit::JournalPlace& place) { return audit::export_part(place, wanted); };
-    const auto found = [respond](journal::Result<audit::ExportedPart> part) {
-        respond(part ? part_page(*std::move(part)) : unreadable(part.error()));
+    const auto found = [this, by = you->person, wanted, respond](journal::Result<audit::ExportedPart> part) {
+        hand_out(by, wanted, std::move(part), respond);
     };
     if (!parts_.inspection.read(read, found)) respond(busy());
+}
+
+// The export is on record before its first part is handed out, and its end before its last. A question that can't be answered leaves no record.
+void Api::hand_out(PersonId by, const audit::PartWanted& wanted, journal::Result<audit::ExportedPart> part, const Respond& respond) {
+    const auto before = std::ranges::find_if(exports_, [&](const Exported& one) {
+        return one.by == by && one.stream == wanted.stream && one.day == wanted.day && one.next == wanted.from;
+    });
+    std::optional<Sequence> running;
+    if (before != exports_.end()) {
+        running = before->inspection;
+        exports_.erase(before);
+    }
+    if (!part) {
+        if (running) end_inspection(*running, house::InspectionResult::failed, part.error().sentence());
+        return respond(unreadable(part.error()));
+    }
+    const auto next = part->next;
+    const auto page = std::make_shared<HttpResponse>(part_page(*std::move(part)));
+    const auto give = [this, by, wanted, next, page, respond](Sequence inspection) {
+        const auto send = [page, respond] { respond(std::move(*page)); };
+        if (!next) return end_inspection(inspection, house::InspectionResult::complete, {}, send);
+        if (exports_.size() == most_exports) exports_.erase(exports_.begin());
+        exports_.push_back({by, wanted.stream, wanted.day, *next, inspection});
+        send();
+    };
+    if (running) return give(*running);
+    begin_inspection(by, {house::InspectionKind::export_, wanted.stream, wanted.day, value(wanted.from)}, respond, give);
 }
 
 void Api::journal_document(const HttpRequest& request, Respond respond) {

@@ -44,15 +44,16 @@ Inspection::Inspection(Loop& loop, std::filesystem::path data, std::function<Tim
 
 auto Inspection::key_file() const -> std::filesystem::path { return floor::public_key_file(*place_.data); }
 
-auto Inspection::verify(std::string by, std::optional<std::filesystem::path> anchors) -> bool {
+auto Inspection::verify(std::string by, std::optional<std::filesystem::path> anchors, Ended ended) -> bool {
     if (verification_.state == VerificationState::running) return false;
     verification_ = {VerificationState::running, std::move(by), now_(), {}, anchors.has_value(), {}, {}, {}};
     done_ = last_ = 0;
-    verifying_ = std::jthread{[this, anchors = std::move(anchors)](const std::stop_token& stop) { run(anchors, stop); }};
+    verifying_ =
+        std::jthread{[this, anchors = std::move(anchors), ended = std::move(ended)](const std::stop_token& stop) { run(anchors, ended, stop); }};
     return true;
 }
 
-void Inspection::run(const std::optional<std::filesystem::path>& anchors, const std::stop_token& stop) {
+void Inspection::run(const std::optional<std::filesystem::path>& anchors, const Ended& ended, const std::stop_token& stop) {
     give_way(behind_everything);
     const auto progress = [this](journal::Position done, journal::Position last) {
         done_ = value(done);
@@ -60,9 +61,10 @@ void Inspection::run(const std::optional<std::filesystem::path>& anchors, const 
     };
     const auto key = journal::read_public_key(key_file());
     const auto verified = key ? audit::verify(place_, *key, {anchors, progress, stop}) : std::unexpected(key.error());
-    loop_.post([this, verified] {
+    loop_.post([this, verified, ended] {
         take_verdict(verification_, verified, place_.days);
         verification_.ended = now_();
+        ended(verification_);
     });
 }
 

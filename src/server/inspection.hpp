@@ -40,7 +40,8 @@ public:
     [[nodiscard]] auto read(Work work, Then then) -> bool {
         return do_aside(reading_, loop_, [this, work = std::move(work)] { return work(place_); }, std::move(then));
     }
-    [[nodiscard]] auto verify(std::string by, std::optional<std::filesystem::path> anchors) -> bool;
+    using Ended = std::function<void(const Verification&)>;  // on the loop's thread; not where the floor stops before
+    [[nodiscard]] auto verify(std::string by, std::optional<std::filesystem::path> anchors, Ended ended) -> bool;
 
     [[nodiscard]] auto verification() const -> const Verification& { return verification_; }
     [[nodiscard]] auto done() const -> std::uint64_t { return done_; }  // records, of
@@ -51,7 +52,7 @@ public:
     void stop();  // waits until nothing reads any more
 
 private:
-    void run(const std::optional<std::filesystem::path>& anchors, const std::stop_token& stop);
+    void run(const std::optional<std::filesystem::path>& anchors, const Ended& ended, const std::stop_token& stop);
 
     Loop& loop_;
     audit::JournalPlace place_;

@@ -26,6 +26,7 @@ auto busy_desk() -> Desk {
                         OfferEnrolment{"t1", third, hash(6), soon},
                         OfferEnrolment{"t1", SeatNumber{3}, hash(7), soon},
                         AcknowledgeAlert{"t1", "held:1"},
+                        BeginInspection{InspectionKind::verification, {}, {}, 1},
                         BeginDay{"2026-05-01"}};
     for (const Act& act : acts) EXPECT_TRUE(desk.ask(act)) << act.index();
     for (std::size_t time = 0; time < Attempts::most; ++time) EXPECT_TRUE(desk.ask(FailSignIn{"Zoe"}));
@@ -67,6 +68,9 @@ TEST(AuditHouse, what_can_not_have_happened_is_found_and_named) {
         {AlertAcknowledged{"", "held:1", ann}, "names a table that can't be"},
         {AlertAcknowledged{"t1", "Held", ann}, "names an alert that can't be"},
         {AlertAcknowledged{"t1", "held:1", ann}, "acknowledges held:1 a second time"},
+        {InspectionBegan{bo, InspectionKind::export_, "\n", {}, 1}, "names a stream or a day that can't be"},
+        {InspectionEnded{Sequence{1}, InspectionResult::sound, {}}, "ends the inspection 1, which does not go on"},
+        {InspectionEnded{desk.house.inspections.begin()->first, InspectionResult::failed, "\n"}, "has a text that is not in the form of a record"},
         {TerminalRetired{DeviceId{3}, RetireReason::asked}, "retires terminal 3, which is not there"},
     };
     for (const auto& [event, sentence] : cases) {
@@ -82,7 +86,7 @@ public:
     explicit Forger(std::uint64_t seed) : random_{seed} {}
 
     auto event(const House& house) -> Event {
-        switch (below(17)) {
+        switch (below(19)) {
             case 0: return FloorStarted{};
             case 1: return FloorStopped{};
             case 2: return StaffAdded{next(house.last_person), name(), Position::dealer, {}};
@@ -98,6 +102,8 @@ public:
             case 12: return EnrolmentExpired{"t1", seat(), hash(below(6))};
             case 13: return TerminalEnrolled{next(house.last_device), "t1", seat(), hash(below(6))};
             case 15: return AlertAcknowledged{"t1", fmt::format("call:{}", below(9)), person()};
+            case 16: return InspectionBegan{person(), InspectionKind::export_, "t1", {}, 1};
+            case 17: return InspectionEnded{Sequence(value(house.last_sequence) - below(3)), InspectionResult::complete, name()};
             case 14: return VisitorSeated{next(house.last_device), "t1", seat(), hash(below(6)), time()};
             default: return TerminalRetired{DeviceId(value(house.last_device) - below(3)), {}};
         }
@@ -123,6 +129,7 @@ TEST(AuditHouse, what_passes_can_be_applied_and_leaves_a_sound_house) {
             if (!audit::look(house, event)) continue;
             ++passed[event.index()];
             evolve(house, event);
+            house.last_sequence = next(house.last_sequence);  // each is a record of its own
             const auto fault = fault_in(house);
             ASSERT_FALSE(fault) << *fault << " after event " << event.index() << ", seed " << seed;
         }

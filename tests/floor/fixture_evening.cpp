@@ -143,6 +143,7 @@ void play_first_day(floor::Floor& floor, Time now) {
     everybody.bet("t1", 0, "black", 500);
     everybody.spin("t1", "000");
     everybody.managers("t1", VoidRounds{{RoundNumber{2}}});
+    everybody.managers("t2", RecordComplaint{RoundNumber{}, "The ball jumped."});
 
     everybody.dealer("t2", OpenBets{});
     everybody.bet("t2", 0, "split:0/1", 300);
@@ -162,6 +163,8 @@ void play_second_day(floor::Floor& floor) {
     everybody.house(house::RetireTerminal{house::DeviceId{2}}, engineer);
     everybody.house(house::DismissStaff{testing::dealer}, engineer);
     everybody.house(house::SignOut{hash('1')});
+    everybody.house(house::BeginInspection{house::InspectionKind::verification, {}, {}, 1}, engineer);
+    everybody.house(house::EndInspection{floor.streams().house()->last_sequence(), house::InspectionResult::sound, {}});
     everybody.note("t2", 0, 5'000);
     everybody.dealer("t2", OpenBets{});
     everybody.bet("t2", 0, "column:2", 1'000);

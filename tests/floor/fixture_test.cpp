@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* newest = "tests/fixtures/journal-3";
+constexpr const char* newest = "tests/fixtures/journal-4";
 
 auto describe(const house::House& house) -> std::string {
     std::string text = fmt::format("house: day {}, {}\n", house.day, house.running ? "running" : "stopped");
@@ -27,6 +27,8 @@ auto describe(const house::House& house) -> std::string {
     for (const auto& [id, terminal] : house.terminals)
         text +=
             fmt::format("terminal {}: {}, table {}, seat {}\n", value(id), name_of(terminal.kind), terminal.place.table, value(terminal.place.seat));
+    for (const auto& [number, one] : house.inspections)
+        text += fmt::format("inspection {}: by {}, {}\n", value(number), value(one.by), one.result ? name_of(*one.result) : "running");
     return text;
 }
 
@@ -52,6 +54,7 @@ auto describe(const floor::HostedStreams& streams) -> std::string {
             for (const SeatRecord& seat : record->seats)
                 text += fmt::format("    seat {} staked {}, got {}\n", value(seat.seat), seat.staked.to_string(), seat.returned.to_string());
         }
+        for (const auto& [number, dispute] : table.disputes) text += fmt::format("  dispute {}: {}\n", value(number), dispute.complaint);
         for (const auto& [session, owed] : table.owed)
             text += fmt::format("  session {} is owed {} and owes {}\n", value(session), owed.to.to_string(), owed.by.to_string());
     }

@@ -65,7 +65,7 @@ TEST(HouseJson, uses_the_words_of_the_domain) {
 TEST(HouseJson, every_kind_and_member_is_the_one_that_is_pinned_here) {
     std::uint64_t hash = 0xCBF29CE484222325U;
     for (const char letter : fullest_record()) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001B3U;
-    EXPECT_EQ(hash, 7167495380086217662U) << "a changed form of the records needs a new record schema; a new event only this figure";
+    EXPECT_EQ(hash, 7867903225890822462U) << "a changed form of the records needs a new record schema; a new event only this figure";
 }
 
 TEST(HouseJson, names_the_place_of_what_is_wrong) {

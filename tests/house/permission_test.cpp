@@ -26,6 +26,7 @@ auto full_house() -> Desk {
     static_cast<void>(desk.ask(OfferLink{target, hash(2), desk.in(hour_ms)}));
     static_cast<void>(desk.ask(OfferEnrolment{"t1", SeatNumber{1}, hash(3), desk.in(hour_ms)}));
     static_cast<void>(desk.ask(SeatVisitor{"t1", SeatNumber{2}, hash(4), desk.in(hour_ms)}));
+    static_cast<void>(desk.ask(BeginInspection{InspectionKind::verification, {}, {}, 1}));
     return desk;
 }
 
@@ -36,7 +37,8 @@ struct Row {
 
 auto table(const Desk& desk) -> std::vector<Row> {
     const std::set<Position> nobody, engineer{Position::engineer}, shift_manager{Position::shift_manager},
-        pit{Position::pit_supervisor, Position::pit_manager, Position::shift_manager};
+        pit{Position::pit_supervisor, Position::pit_manager, Position::shift_manager}, officer{Position::authorised_officer},
+        inspectors{Position::authorised_officer, Position::engineer};
     const Time soon = desk.in(hour_ms);
     return {
         {StartFloor{"test"}, nobody},
@@ -56,6 +58,9 @@ auto table(const Desk& desk) -> std::vector<Row> {
         {RetireTerminal{DeviceId{1}}, engineer},
         {SetConfiguration{hash(5)}, engineer},
         {AcknowledgeAlert{"t1", "held:4"}, pit},
+        {BeginInspection{InspectionKind::verification, {}, {}, 1}, inspectors},
+        {BeginInspection{InspectionKind::export_, {}, "2026-05-01", 1}, officer},
+        {EndInspection{desk.house.inspections.begin()->first, InspectionResult::sound, {}}, nobody},
     };
 }
 

@@ -90,6 +90,10 @@ auto cases(const Desk& desk) -> std::vector<Case> {
         {Reason::bad_alert, AcknowledgeAlert{"t1", ""}},
         {Reason::bad_alert, AcknowledgeAlert{"t1", std::string(81, 'a')}},
         {Reason::acknowledged, AcknowledgeAlert{"t1", "held:3"}},
+        {Reason::bad_inspection, BeginInspection{InspectionKind::export_, "", {}, 1}},
+        {Reason::bad_inspection, BeginInspection{InspectionKind::export_, {}, "\n", 1}},
+        {Reason::bad_inspection, BeginInspection{InspectionKind::export_, {}, {}, 0}},
+        {Reason::unknown_inspection, EndInspection{Sequence{1}, InspectionResult::complete, {}}},
     };
 }
 

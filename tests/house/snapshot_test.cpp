@@ -34,8 +34,11 @@ auto busy_house() -> House {
                         EnrolTerminal{hash(3), hash(4)},
                         SeatVisitor{"t1", SeatNumber{1}, hash(5), desk.in(hour_ms)},
                         OfferEnrolment{"t1", SeatNumber{2}, hash(6), desk.in(hour_ms)},
-                        AcknowledgeAlert{"t1", "held:4"}};
+                        AcknowledgeAlert{"t1", "held:4"},
+                        BeginInspection{InspectionKind::verification, {}, {}, 1},
+                        BeginInspection{InspectionKind::export_, "table/t1", "2026-05-01", 1}};
     for (const Act& act : acts) EXPECT_TRUE(desk.ask(act)) << act.index();
+    EXPECT_TRUE(desk.ask(EndInspection{desk.house.inspections.begin()->first, InspectionResult::damaged, "record 7: was altered"}));
     return desk.house;
 }
 
@@ -54,9 +57,9 @@ TEST(HouseSnapshot, the_bytes_of_the_schema_are_these) {
     const std::string bytes = snapshot_of(busy_house());
     std::uint64_t hashed = 0xCBF29CE484222325U;
     for (const char byte : bytes) hashed = (hashed ^ static_cast<unsigned char>(byte)) * 0x100000001B3U;
-    EXPECT_EQ(house_snapshot_schema, 3U);
-    EXPECT_EQ(bytes.size(), 1117U);
-    EXPECT_EQ(hashed, 9673238284292796644U);
+    EXPECT_EQ(house_snapshot_schema, 4U);
+    EXPECT_EQ(bytes.size(), 1225U);
+    EXPECT_EQ(hashed, 1805770738130999426U);
 }
 
 TEST(HouseSnapshot, every_truncation_is_refused) { testing::expect_every_truncation_refused(snapshot_of(busy_house()), house_from_snapshot); }
@@ -90,6 +93,9 @@ TEST(HouseSnapshot, an_unsound_house_is_refused_by_its_reason) {
         {[](House& house) { house.visitors[DeviceId{9}] = Time{}; }, "a visitor has no terminal"},
         {[](House& house) { house.codes.clear(); }, "enrolments and codes are not as many"},
         {[](House& house) { house.codes[hash(6)].seat = SeatNumber{9}; }, "an enrolment can't be found by its code"},
+        {[](House& house) { house.inspections[next(house.last_sequence)] = {}; }, "an inspection has begun that was never recorded"},
+        {[](House& house) { house.inspections.begin()->second.stream = "\n"; }, "an inspection has a text that can't be"},
+        {[](House& house) { house.inspections.begin()->second.began = Time{house.last_time.milliseconds + 1}; }, "an inspection comes from later"},
         {[](House& house) { house.configuration = "tables.toml"; }, "the configuration is not named by a hash"},
         {[](House& house) { house.last_sequence = Sequence{1}; }, "a sender was told of an event that has not happened"},
     };

@@ -43,7 +43,7 @@ private:
     auto name() -> std::string { return one_in(15) ? "\xFF\n" : fmt::format("name {}", below(12)); }
 
     auto act(const House& house) -> Act {
-        switch (below(19)) {
+        switch (below(21)) {
             case 0: return StartFloor{one_in(5) ? "" : "test"};
             case 1: return StopFloor{};
             case 2: return BeginDay{fmt::format("20{:02}-01-01", below(100))};
@@ -61,6 +61,8 @@ private:
             case 14: return OfferEnrolment{table(), seat(), some_hash(), expiry()};
             case 15: return EnrolTerminal{key_of(house.codes, some_hash()), some_hash()};
             case 17: return AcknowledgeAlert{table(), one_in(20) ? "" : fmt::format("call:{}", below(3'000))};
+            case 18: return BeginInspection{InspectionKind(below(2)), table(), {}, below(9)};
+            case 19: return EndInspection{key_of(house.inspections, Sequence{below(50)}), InspectionResult(below(4)), name()};
             case 16: return SeatVisitor{table(), seat(), some_hash(), expiry()};
             default:
                 if (one_in(3)) return SetConfiguration{some_hash()};

@@ -227,5 +227,43 @@ TEST_F(InspectedFloor, is_verified_while_it_runs_and_a_flipped_byte_is_found) {
     bet("red", "5.00");
 }
 
+TEST_F(InspectedFloor, remembers_who_verified_and_exported_what_and_how_it_ended) {
+    const auto inspections = [this] { return floor.get("/api/journal", officer).body["inspections"]; };
+    const auto verify = [this](const std::string& bearer) {
+        ASSERT_EQ(floor.post("/api/journal/verify", json::object(), bearer).status, 200U);
+        static_cast<void>(verified());
+    };
+    const std::string day = floor.get("/api/journal", officer).body["days"][0]["day"];
+    EXPECT_TRUE(inspections().empty());
+    EXPECT_EQ(floor.get("/api/journal/export?day=" + day + "&stream=table/t1", officer).status, 200U);
+    EXPECT_EQ(floor.get("/api/journal/export?day=1999-01-01", officer).status, 404U) << "which gives nothing out";
+    verify(floor.sign_in("Eng", "engineer"));
+    wait_for([&] { return !inspections()[0]["ended"].is_null(); });
+    const json sound = inspections();
+    ASSERT_EQ(sound.size(), 2U) << sound;
+    EXPECT_EQ(sound[0]["by"], "Eng");
+    EXPECT_EQ(sound[0]["what"], "verification");
+    EXPECT_EQ(sound[0]["result"], "sound");
+    EXPECT_EQ(sound[0]["found"], "");
+    EXPECT_EQ(sound[1]["by"], "Ola");
+    EXPECT_EQ(sound[1]["what"], "export");
+    EXPECT_EQ(sound[1]["stream"], "table/t1");
+    EXPECT_EQ(sound[1]["day"], day);
+    EXPECT_EQ(sound[1]["result"], "complete");
+    EXPECT_GE(sound[1]["ended"], sound[1]["began"]);
+    const std::string record = run({"journal", "export", floor.data.string(), "--stream", "house"}).out;
+    EXPECT_THAT(record, HasSubstr(R"("type":"inspection-began")"));
+    EXPECT_THAT(record, HasSubstr(R"("type":"inspection-ended")"));
+    EXPECT_EQ(inspections().size(), 2U) << "who reads the files themselves is not on record";
+
+    EXPECT_EQ(floor.get("/api/journal/export?from=2", officer).status, 200U);
+    EXPECT_EQ(inspections().size(), 3U) << "also who begins in the middle";
+    EXPECT_GT(alter_stake(floor.data / "journal"), 0);
+    verify(officer);
+    wait_for([&] { return !inspections()[0]["ended"].is_null(); });
+    EXPECT_EQ(inspections()[0]["result"], "damaged");
+    EXPECT_THAT(inspections()[0]["found"].get<std::string>(), HasSubstr("journal-"));
+}
+
 }  // namespace
 }  // namespace croupier::testing

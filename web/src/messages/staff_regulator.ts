@@ -1,9 +1,17 @@
 // The words of the inspection page. Those who inspect read English.
-import type { VerificationReport } from '../lib/protocol/messages';
+import type { RecordInspection, VerificationReport } from '../lib/protocol/messages';
 import { no_answer } from './staff_common';
 
 const grouped = (count: number) => count.toLocaleString('en');
 const counted = (count: number, one: string) => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`;
+
+const results: Record<NonNullable<RecordInspection['result']>, string> = {
+  complete: 'Complete',
+  sound: 'Sound',
+  damaged: 'Altered or damaged',
+  failed: 'Not carried out',
+  'broken-off': 'Broken off: the floor ended',
+};
 
 export const regulator_words = {
   title: 'Inspection',
@@ -80,5 +88,16 @@ export const regulator_words = {
   export_stop: 'Stop',
   exporting: (lines: number, done: number, last: number) =>
     `${counted(lines, 'line')} so far, up to record ${grouped(done)} of ${grouped(last)}`,
+  inspections: 'Who has inspected it',
+  inspections_text:
+    'The last verifications and exports by this page; the stream of the house has them all. Who reads the files themselves is not among them.',
+  no_inspections: 'Nobody yet.',
+  began: 'Begun',
+  who: 'By',
+  what: 'What',
+  how: 'How it ended',
+  inspected: ({ what, day, stream }: RecordInspection) =>
+    what === 'verification' ? 'Verification' : `Export: ${day ?? 'all days'}, ${stream ?? 'all streams'}`,
+  inspection_result: ({ result }: RecordInspection) => (result === null ? 'Not yet, or left' : results[result]),
   exported: (lines: number, name: string) => `${counted(lines, 'line')} are in ${name}.`,
 };

@@ -184,6 +184,11 @@ it('an officer inspects: verification, odds, conformance, rulebooks, a round and
   expect(lines.map((line) => (JSON.parse(line) as { stream: string }).stream).every((stream) => stream === `table/${electronic}`)).toBe(
     true,
   );
+  const inspections = page.locator('section', { has: page.getByRole('heading', { name: 'Who has inspected it' }) }).locator('tbody tr');
+  await inspections.first().getByText('Complete').waitFor();
+  expect(await inspections.nth(0).innerText()).toMatch(new RegExp(`Export: .*, table/${electronic}`));
+  expect(await inspections.nth(1).innerText()).toMatch(/Verification\s+Sound/);
+  expect(await inspections.count()).toBe(2);
 
   await page.getByLabel('Round', { exact: true }).fill('1');
   await page.getByRole('link', { name: 'Show' }).click();

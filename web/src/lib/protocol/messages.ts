@@ -376,6 +376,7 @@ export type JournalPage = {
   /** First to last. */ days: JournalDay[];
   streams: string[];
   /** In force, table by table. */ rulebooks: RulebookInForce[];
+  /** The last 20, the newest first. */ inspections: RecordInspection[];
 };
 
 /** What it still shows of a table from before a break. */
@@ -563,6 +564,19 @@ export type Range = [Money, Money];
 export type RecordBreach = { type: 'record-breach'; seat: Seat };
 
 export type RecordComplaint = { type: 'record-complaint'; round: Round; text: string };
+
+/** Who verified or exported the record by this server. The record keeps them all; who reads its files by other means is not there. */
+export type RecordInspection = {
+  /** The person's name. */ by: string;
+  what: 'verification' | 'export';
+  /** Of an export; null: all. */ stream: string | null;
+  /** Of an export; null: all. */ day: string | null;
+  began: Time;
+  /** Null: it goes on, or an export was left before its end. */ ended: Time | null;
+  /** An export is complete when its last part was given out; broken-off: the floor ended before. */ result:
+    'complete' | 'sound' | 'damaged' | 'failed' | 'broken-off' | null;
+  /** What was wrong; empty where nothing was. */ found: string;
+};
 
 export type RecordPrint = { type: 'record-print'; slip: SlipId };
 
