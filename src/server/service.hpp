@@ -95,7 +95,7 @@ private:
     std::function<Time()> now_;
     std::unique_ptr<floor::Floor> floor_;
     Loop loop_;
-    access::Worker worker_;            // for whoever wants to come in
+    access::Worker worker_;  // for whoever wants to come in
     access::Worker reporting_worker_;
     access::Worker operators_worker_;  // for whoever operates the floor, who never waits behind those
     access::Worker printing_worker_;
