@@ -91,8 +91,7 @@ void WheelDealer::hear(const wheel::Saying& saying) {
 }
 
 void WheelDealer::enter(wheel::Phase phase) {
-    const bool runs = phase == wheel::Phase::ball_in_rim || phase == wheel::Phase::no_more_bets;
-    const bool ran = phase_ == wheel::Phase::ball_in_rim || phase_ == wheel::Phase::no_more_bets;
+    const bool runs = wheel::ball_is_up(phase), ran = wheel::ball_is_up(phase_);
     if (runs && !ran) {
         spin_ = {};
         asked_.reset();
@@ -123,13 +122,14 @@ void WheelDealer::done(const WheelStep& step, Time now) {
     if (std::holds_alternative<AskWheelsLog>(step.what)) log_is_asked_ = true;
     const auto* act = std::get_if<Act>(&step.what);
     if (act == nullptr) return;
-    if (std::holds_alternative<SpinBall>(*act)) spin_.announced = true;
-    if (std::holds_alternative<SpinBall>(*act) || std::holds_alternative<OpenBets>(*act)) {
+    const bool spins = std::holds_alternative<SpinBall>(*act), opens = std::holds_alternative<OpenBets>(*act);
+    if (spins) spin_.announced = true;
+    if (std::holds_alternative<Interrupt>(*act)) interrupted_ = true;
+    if (spins || opens) {  // the log was asked about another ball
         log_is_asked_ = false;
         recalled_.reset();
     }
-    if (std::holds_alternative<Interrupt>(*act)) interrupted_ = true;
-    if (!std::holds_alternative<OpenBets>(*act)) return;
+    if (!opens) return;
     opened_ = now;
     interrupted_ = false;
     spin_.announced = false;  // what the wheel said of the last round's ball is no word on this round's
@@ -184,11 +184,7 @@ auto WheelDealer::after_close(const Sight& sight, const Pace& pace, Time now) co
 // A spin is the round's only if the table was told of it while the ball ran.
 auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
     const Table& table = sight.table;
-    if (!spin_.announced) {
-        if (const auto number = table_knows(table)) return finish(sight, pace, *number);
-        if (!recalled_) return ask_log(sight.last_change);
-        return recalled_->number ? finish(sight, pace, *recalled_->number) : WheelStep{sight.last_change, AnnounceNoSpin{}};
-    }
+    if (!spin_.announced) return end_unfollowed(sight, pace);
     if (spin_.failure) return end_failed(sight);
     if (spin_.unknown && !table_knows(table)) return interrupt(sight.last_change);
     if (spin_.differing)
@@ -198,6 +194,13 @@ auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std
     if (fell_short(sight)) return WheelStep{sight.last_change, ReportIrregularity{IrregularityKind::too_few_revolutions}};
     if (const auto sensed = next_number(table)) return WheelStep{sight.last_change, SenseResult{*sensed}};
     return finish(sight, pace, *spin_.rested);
+}
+
+// What the table knows, or else what the wheel's log proves.
+auto WheelDealer::end_unfollowed(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
+    if (const auto number = table_knows(sight.table)) return finish(sight, pace, *number);
+    if (!recalled_) return ask_log(sight.last_change);
+    return recalled_->number ? finish(sight, pace, *recalled_->number) : WheelStep{sight.last_change, AnnounceNoSpin{}};
 }
 
 auto WheelDealer::fell_short(const Sight& sight) const -> bool {

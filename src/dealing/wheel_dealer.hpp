@@ -50,15 +50,14 @@ private:
     [[nodiscard]] auto interrupt(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto launch(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto end_unfollowed(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
     [[nodiscard]] auto end_failed(const Sight& sight) const -> std::optional<WheelStep>;
     [[nodiscard]] auto ask_log(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto answer_hold(const Sight& sight) const -> std::optional<WheelStep>;
     void look_whose_spin_it_is(const Sight& sight);
     [[nodiscard]] auto fell_short(const Sight& sight) const -> bool;
     [[nodiscard]] auto next_number(const Table& table) const -> std::optional<Number>;
-    [[nodiscard]] auto ball_is_in_rim() const -> bool {
-        return line_is_up_ && (phase_ == wheel::Phase::ball_in_rim || phase_ == wheel::Phase::no_more_bets);
-    }
+    [[nodiscard]] auto ball_is_in_rim() const -> bool { return line_is_up_ && wheel::ball_is_up(phase_); }
 
     bool line_is_up_ = false;
     wheel::Phase phase_ = wheel::Phase::unknown;

@@ -39,12 +39,8 @@ struct EvolveDay {
     void operator()(const RoundUndone& event) const { table.today.staked = difference(table.today.staked, staked_in(*table.record(event.round))); }
 
     void operator()(const SensorDiffered& event) const { note(IncidentKind::sensor_differed, event.round, {}); }
-    void operator()(const RoundVoided& event) const {
-        // A malfunction that voids the round is one incident.
-        const auto is_same = [&](const Incident& one) {
-            return one.kind == IncidentKind::malfunction && !one.seat && one.round == event.round && one.at == table.last_time;
-        };
-        if (std::ranges::none_of(table.today.incidents, is_same)) note(IncidentKind::round_void, event.round, event.clause);
+    void operator()(const RoundVoided& event) const {  // a malfunction that voids the round is one incident
+        if (!has(IncidentKind::malfunction, event.round, {})) note(IncidentKind::round_void, event.round, event.clause);
     }
     void operator()(const SpinCancelled& event) const { note(IncidentKind::no_spin, table.round, event.clause); }
     void operator()(const RoundInterrupted& event) const { note(IncidentKind::malfunction, table.round, event.clause); }
@@ -67,13 +63,16 @@ private:
         table.today.since = table.last_time;
         table.today.kept_before = table.kept();
     }
+    // At this moment.
+    [[nodiscard]] auto has(IncidentKind kind, RoundNumber round, std::optional<SeatNumber> seat) const -> bool {
+        return std::ranges::any_of(table.today.incidents, [&](const Incident& one) {
+            return one.kind == kind && one.at == table.last_time && one.round == round && one.seat == seat;
+        });
+    }
     // The same at the same moment is one.
     void note(IncidentKind kind, RoundNumber round, const std::string& clause, std::optional<SeatNumber> seat = {}) const {
         auto& incidents = table.today.incidents;
-        const auto is_same = [&](const Incident& one) {
-            return one.kind == kind && one.at == table.last_time && one.round == round && one.seat == seat;
-        };
-        if (std::ranges::any_of(incidents, is_same)) return;
+        if (has(kind, round, seat)) return;
         if (incidents.size() == GamingDay::most_incidents) incidents.erase(incidents.begin());
         incidents.push_back({kind, table.last_time, round, seat, clause});
     }

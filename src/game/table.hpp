@@ -200,7 +200,7 @@ struct Table {
     std::map<DisputeNumber, Dispute> disputes;  // the open ones
 
     GamingDay today;
-    std::vector<Time> settled_at;  // rounds in the hour before the last one was, the last of them where they are too many
+    std::vector<Time> settled_at;  // the rounds in the hour up to the last one, the newest where they are too many
 
     SessionNumber last_session{};
     DisputeNumber last_dispute{};

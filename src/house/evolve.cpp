@@ -121,7 +121,8 @@ struct Evolve {
     void operator()(const InspectionBegan& event) const {
         const Sequence here = next(house.last_sequence);
         const bool is_new =
-            house.inspections.emplace(here, Inspection{event.by, house.last_time, event.what, event.stream, event.day, {}, {}, {}}).second;
+            house.inspections.emplace(here, Inspection{event.by, house.last_time, event.what, event.stream, event.day, event.from, {}, {}, {}})
+                .second;
         ENSURE(is_new, "a record begins one inspection");
         if (house.inspections.size() > House::most_inspections) house.inspections.erase(house.inspections.begin());
     }

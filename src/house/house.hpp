@@ -79,6 +79,7 @@ struct Inspection {  // of the record
     InspectionKind what{};
     std::optional<std::string> stream;
     std::optional<std::string> day;
+    std::uint64_t from = 1;                  // the first position that was asked for
     std::optional<InspectionResult> result;  // nothing: it goes on, or was left
     Time ended;                              // where it has a result
     std::string found;

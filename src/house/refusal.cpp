@@ -31,7 +31,7 @@ auto sentence(const Refusal& refusal) -> std::string_view {
         case Reason::unknown_terminal: return "There is no such terminal.";
         case Reason::bad_alert: return "An alert is named by 1 to 80 small letters, digits and marks.";
         case Reason::acknowledged: return "Somebody has acknowledged this alert already.";
-        case Reason::bad_inspection: return "An inspection is of a stream and a day by their names, and from a record on.";
+        case Reason::bad_inspection: return "An inspection names a stream and a day, or all of them, and begins at record 1 or later.";
         case Reason::unknown_inspection: return "There is no such inspection, or it has ended.";
         case Reason::count_: break;
     }

@@ -15,7 +15,7 @@ CROUPIER_ARCHIVED(house::Terminal, device, kind, place, key);
 CROUPIER_ARCHIVED(house::Enrolment, code, expires);
 CROUPIER_ARCHIVED(house::Alert, table, key);
 CROUPIER_ARCHIVED(house::Acknowledgement, by, at);
-CROUPIER_ARCHIVED(house::Inspection, by, began, what, stream, day, result, ended, found);
+CROUPIER_ARCHIVED(house::Inspection, by, began, what, stream, day, from, result, ended, found);
 CROUPIER_ARCHIVED(house::House, running, day, configuration, last_person, staff, names, sign_ins, links, strangers, last_device, terminals, visitors,
                   keys, seats, enrolments, codes, acknowledged, inspections, senders, last_sequence, last_time);
 

@@ -43,7 +43,12 @@ void write_inspections(JsonWriter& to, const ShownFloor& shown) {
     const auto newest = shown.house().inspections | std::views::reverse | std::views::values | std::views::take(most_inspections_shown);
     protocol::write_list(to, newest, [&](const house::Inspection& one) {
         ObjectWriter object{to};
-        object.text("by", shown.name_of(one.by)).put("what", one.what).put("stream", one.stream).put("day", one.day).put("began", one.began);
+        object.text("by", shown.name_of(one.by))
+            .put("what", one.what)
+            .put("stream", one.stream)
+            .put("day", one.day)
+            .put("from", one.from)
+            .put("began", one.began);
         object.put("ended", one.result ? std::optional{one.ended} : std::nullopt).put("result", one.result).text("found", one.found).end();
     });
 }
@@ -88,7 +93,7 @@ void Api::journal(const HttpRequest& request, Respond respond) {
     if (!parts_.inspection.read(holdings_of, found)) respond(busy());
 }
 
-// Nothing of the record is read before the record says who reads it.
+// Nothing is given out before the record says to whom.
 void Api::begin_inspection(PersonId by, const house::BeginInspection& act, const Respond& respond, Begun then) {
     const auto begun = [respond, then = std::move(then)](const floor::Answer& answer) {
         answer ? then(answer->sequence) : respond(refusal(answer.error()));
@@ -96,7 +101,7 @@ void Api::begin_inspection(PersonId by, const house::BeginInspection& act, const
     if (!parts_.hub.ask_house({by}, act, begun)) respond(busy());
 }
 
-// Whatever becomes of that: an end that can't be recorded is none.
+// Goes on also where the end can't be recorded: the inspection then stays open.
 void Api::end_inspection(Sequence inspection, house::InspectionResult result, const std::string& found, const std::function<void()>& then) {
     const auto ended = [then](const floor::Answer& /*answer*/) {
         if (then) then();

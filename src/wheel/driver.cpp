@@ -43,15 +43,14 @@ void Driver::tick(Time now) {
     if (heard_ == Time{}) heard_ = now_;
     const std::int64_t silent_ms = since(now_, heard_);
     if (silent_ms >= ask_again_ms && since(now_, polled_) >= ask_again_ms) poll();
-    if ((line_is_up_ || !line_is_told_) && silent_ms >= silence_ms && model_.sends == Sends::status) {
-        line_is_up_ = false;
-        line_is_told_ = true;
+    if (line_ != LineState::down && silent_ms >= silence_ms && model_.sends == Sends::status) {
+        line_ = LineState::down;
         lost_ = heard_;
         found_.reset();
         before_.reset();
         sayings_.push_back(LineLost{});
     }
-    if (line_is_up_ && ball_runs() && game_.launched && since(now_, *game_.launched) > longest_spin_ms) fail_spin(Failure::too_long);
+    if (line_is_up() && ball_runs() && game_.launched && since(now_, *game_.launched) > longest_spin_ms) fail_spin(Failure::too_long);
     if (inquiry_ && now_ >= inquiry_->due) ask_log(*inquiry_);
 }
 
@@ -93,7 +92,7 @@ void Driver::hear(const BareNumber& line) {
     if (!number) return;
     if (model_.sends == Sends::numbers) {
         heard_ = now_;
-        if (!std::exchange(line_is_up_, true)) sayings_.push_back(LineFound{});
+        if (std::exchange(line_, LineState::up) != LineState::up) sayings_.push_back(LineFound{});
         sayings_.push_back(Rested{*number, {}, false});
     } else if (ball_runs() && !game_.said) {
         game_.bare = number;
@@ -106,12 +105,12 @@ void Driver::hear(const FaultLine& line) {
 }
 
 void Driver::believe(const StatusLine& line, std::uint8_t warnings) {
-    if (!line_is_up_) find_line(line);
+    if (!line_is_up()) find_line(line);
     if (believed_ && believed_->spin != line.spin) turn_to_next_game(*believed_, line);
     if (!believed_ || phase_ != phase_of(line.state)) enter_phase(phase_of(line.state), line);
     if (!believed_) begin_with(line);
     believed_ = line;
-    if (recalled_ && !inquiry_ && phase_ != Phase::ball_in_rim && phase_ != Phase::no_more_bets) inquire_recalled(line);
+    if (recalled_ && !inquiry_ && !ball_is_up(phase_)) inquire_recalled(line);
     heed_ball(line);
     heed_warnings(warnings);
     if (phase_ == Phase::result) heed_result(line);
@@ -126,7 +125,7 @@ void Driver::begin_with(const StatusLine& line) {
 // After a short silence the wheel's count tells what happened: a number that is no longer its result is the last game's. After a longer one only the
 // log does.
 void Driver::find_line(const StatusLine& line) {
-    line_is_up_ = line_is_told_ = true;
+    line_ = LineState::up;
     sayings_.push_back(LineFound{});
     if (inquiry_) end_inquiry({});
     if (!believed_ || since(found_.value_or(now_), lost_) <= longest_spin_ms || agree(*believed_, line)) return;
@@ -170,7 +169,7 @@ void Driver::enter_phase(Phase phase, const StatusLine& line) {
     phase_since_ = now_;
     const bool begins = game_.said ? phase == Phase::ball_in_rim : phase == Phase::betting || phase == Phase::started;
     if (begins) game_ = {};
-    if ((phase == Phase::ball_in_rim || phase == Phase::no_more_bets) && !game_.launched) game_.launched = now_;
+    if (ball_is_up(phase) && !game_.launched) game_.launched = now_;
     sayings_.push_back(PhaseSaid{phase, line.spin, line.rotor_tenths_rpm, line.anticlockwise});
 }
 
@@ -262,12 +261,13 @@ auto Driver::proved_by(const Inquiry& inquiry, const LogLine& line) const -> std
         return true;
     };
     if (!inquiry.finished) {
-        if (continues_after(0) == continues_after(1)) return std::nullopt;
-        return Recalled{continues_after(1) ? number(0) : std::nullopt};
+        const auto newest = number(0);
+        if (!newest || continues_after(0) == continues_after(1)) return std::nullopt;
+        return Recalled{continues_after(1) ? newest : std::nullopt};
     }
+    if (!continues_after(*inquiry.finished)) return std::nullopt;  // first: it knows that the page is long enough
     const auto open = number(*inquiry.finished - 1U);
-    if (!open || !continues_after(*inquiry.finished)) return std::nullopt;
-    return Rested{*open, {}, true};
+    return open ? std::optional<Saying>{Rested{*open, {}, true}} : std::nullopt;
 }
 
 void Driver::end_inquiry(std::optional<Saying> proved) {

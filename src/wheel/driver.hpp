@@ -44,9 +44,10 @@ public:
 
     [[nodiscard]] auto model() const -> const Model& { return model_; }
     [[nodiscard]] auto phase() const -> Phase { return phase_; }
-    [[nodiscard]] auto line_is_up() const -> bool { return line_is_up_; }
+    [[nodiscard]] auto line_is_up() const -> bool { return line_ == LineState::up; }
 
 private:
+    enum class LineState : std::uint8_t { unknown, up, down };
     // What is known of the spin that the wheel's count names.
     struct Game {
         std::optional<Time> launched;
@@ -87,7 +88,7 @@ private:
     void ask_log(Inquiry& inquiry);
     void end_inquiry(std::optional<Saying> proved);
     [[nodiscard]] auto proved_by(const Inquiry& inquiry, const LogLine& line) const -> std::optional<Saying>;
-    [[nodiscard]] auto ball_runs() const -> bool { return (phase_ == Phase::ball_in_rim || phase_ == Phase::no_more_bets) && !game_.failed; }
+    [[nodiscard]] auto ball_runs() const -> bool { return ball_is_up(phase_) && !game_.failed; }
     [[nodiscard]] auto is_open() const -> bool { return !game_.said && !game_.failed && !game_.differed; }
     [[nodiscard]] auto is_sound(const StatusLine& line) const -> bool;
 
@@ -100,8 +101,7 @@ private:
     Time lost_;                  // the last one before the line went down
     std::optional<Time> found_;  // the first one since
     Time polled_;
-    bool line_is_up_ = false;
-    bool line_is_told_ = false;         // to be up or down
+    LineState line_ = LineState::unknown;
     int agreeing_ = 0;                  // lines running
     std::optional<StatusLine> before_;  // the line before, which the next one has to confirm
     std::optional<StatusLine> believed_;

@@ -14,6 +14,8 @@ namespace croupier::wheel {
 
 enum class Phase : std::uint8_t { unknown, started, betting, ball_in_rim, no_more_bets, result, closed, locked, count_ };
 
+[[nodiscard]] constexpr auto ball_is_up(Phase phase) -> bool { return phase == Phase::ball_in_rim || phase == Phase::no_more_bets; }
+
 // Why a spin that had begun will have no result.
 enum class Failure : std::uint8_t { same_direction, ball_dropped, ball_missing, component, too_long, wheel_closed, void_game, count_ };
 

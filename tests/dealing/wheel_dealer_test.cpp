@@ -114,7 +114,7 @@ TEST_P(EveryRulebook, a_floor_that_is_restarted_while_the_ball_runs_goes_on_by_t
         }
 }
 
-TEST_P(EveryRulebook, a_floor_that_is_restarted_after_the_close_goes_on_by_the_wheels_log) {
+TEST_P(EveryRulebook, a_floor_that_is_restarted_after_the_close_goes_on_without_a_person) {
     for (const std::int64_t later_ms : {0, 500, 1500}) {  // before and after the wheel was asked to launch
         SCOPED_TRACE(later_ms);
         StandAloneTable table{book(), setting()};

@@ -249,6 +249,12 @@ TEST(WheelDriver, a_log_that_does_not_continue_what_was_heard_proves_nothing) {
     }
 }
 
+TEST(WheelDriver, a_log_that_is_shorter_than_what_was_missed_proves_nothing) {
+    Heard heard = three_games();
+    heard.says("*X;4;014;21;0;165;1", 3000).silent(600'000).says("*X;2;040;33;0;165;1").once("*s r 0;33; 8;17;21; 3;14;30;11").silent(20'000);
+    EXPECT_THAT(heard.news(), Contains(Saying{ResultUnknown{}}));
+}
+
 TEST(WheelDriver, a_wheel_that_shows_no_log_is_asked_three_times) {
     Heard heard = three_games();
     heard.says("*X;4;014;21;0;165;1", 3000).silent(600'000);

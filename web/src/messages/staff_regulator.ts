@@ -10,7 +10,7 @@ const results: Record<NonNullable<RecordInspection['result']>, string> = {
   sound: 'Sound',
   damaged: 'Altered or damaged',
   failed: 'Not carried out',
-  'broken-off': 'Broken off: the floor ended',
+  'broken-off': 'Not completed',
 };
 
 export const regulator_words = {
@@ -88,16 +88,18 @@ export const regulator_words = {
   export_stop: 'Stop',
   exporting: (lines: number, done: number, last: number) =>
     `${counted(lines, 'line')} so far, up to record ${grouped(done)} of ${grouped(last)}`,
+  exported: (lines: number, name: string) => `${counted(lines, 'line')} are in ${name}.`,
   inspections: 'Who has inspected it',
   inspections_text:
-    'The last verifications and exports by this page; the stream of the house has them all. Who reads the files themselves is not among them.',
+    'The last verifications and exports through this floor; the stream of the house has them all. Who reads the files themselves is not among them.',
   no_inspections: 'Nobody yet.',
   began: 'Begun',
   who: 'By',
   what: 'What',
   how: 'How it ended',
-  inspected: ({ what, day, stream }: RecordInspection) =>
-    what === 'verification' ? 'Verification' : `Export: ${day ?? 'all days'}, ${stream ?? 'all streams'}`,
-  inspection_result: ({ result }: RecordInspection) => (result === null ? 'Not yet, or left' : results[result]),
-  exported: (lines: number, name: string) => `${counted(lines, 'line')} are in ${name}.`,
+  inspected: ({ what, day, stream, from }: RecordInspection) =>
+    what === 'verification'
+      ? 'Verification'
+      : `Export: ${day ?? 'all days'}, ${stream ?? 'all streams'}${from > 1 ? `, from record ${grouped(from)}` : ''}`,
+  inspection_result: ({ result }: RecordInspection) => (result === null ? 'Still running, or left' : results[result]),
 };

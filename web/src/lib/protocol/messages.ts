@@ -238,7 +238,7 @@ export type CreditFloat = { type: 'credit-float'; chips: Chips };
 
 export type Currency = { code: string; symbol: string };
 
-/** Since the gaming day began, or since there is the table where that was later; as a report of the day has them. */
+/** Since the gaming day began, or since the table was set up where that was later; as a report of the day has them. */
 export type DayFigures = {
   since: Time;
   /** What players put in. */ drop: Money;
@@ -571,9 +571,10 @@ export type RecordInspection = {
   what: 'verification' | 'export';
   /** Of an export; null: all. */ stream: string | null;
   /** Of an export; null: all. */ day: string | null;
+  /** The record from which on an export was asked for. */ from: number;
   began: Time;
   /** Null: it goes on, or an export was left before its end. */ ended: Time | null;
-  /** An export is complete when its last part was given out; broken-off: the floor ended before. */ result:
+  /** An export is complete when its last part was given out; broken-off: the floor ended before, or it was left. */ result:
     'complete' | 'sound' | 'damaged' | 'failed' | 'broken-off' | null;
   /** What was wrong; empty where nothing was. */ found: string;
 };
