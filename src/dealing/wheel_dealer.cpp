@@ -59,10 +59,12 @@ auto kind_of(wheel::Failure failure) -> std::optional<IrregularityKind> {
 
 auto results_before(const Table& table) -> std::vector<Number> {
     std::vector<Number> results;
+    const auto is_other_ball = [&](const Incident& one) { return one.kind == IncidentKind::no_spin && one.round == table.round; };
+    if (std::ranges::any_of(table.today.incidents, is_other_ball)) return results;
     for (auto round = value(table.round); round-- > 1;) {
         const RoundRecord* record = table.record(RoundNumber(round));
-        if (record == nullptr) break;
-        if (record->number) results.push_back(*record->number);
+        if (record == nullptr || !record->number) break;
+        results.push_back(*record->number);
     }
     return results;
 }
@@ -123,7 +125,7 @@ void WheelDealer::done(const WheelStep& step, Time now) {
     const auto* act = std::get_if<Act>(&step.what);
     if (act == nullptr) return;
     const bool spins = std::holds_alternative<SpinBall>(*act), opens = std::holds_alternative<OpenBets>(*act);
-    if (spins) spin_.announced = true;
+    if (spins) spin_.announced = followed_ = true;
     if (std::holds_alternative<Interrupt>(*act)) interrupted_ = true;
     if (spins || opens) {  // the log was asked about another ball
         log_is_asked_ = false;
@@ -132,6 +134,7 @@ void WheelDealer::done(const WheelStep& step, Time now) {
     if (!opens) return;
     opened_ = now;
     interrupted_ = false;
+    followed_ = false;
     spin_.announced = false;  // what the wheel said of the last round's ball is no word on this round's
 }
 
@@ -186,7 +189,7 @@ auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std
     const Table& table = sight.table;
     if (!spin_.announced) return end_unfollowed(sight, pace);
     if (spin_.failure) return end_failed(sight);
-    if (spin_.unknown && !table_knows(table)) return interrupt(sight.last_change);
+    if (spin_.unknown) return table_knows(table) ? finish(sight, pace, *table_knows(table)) : interrupt(sight.last_change);
     if (spin_.differing)
         if (const auto number = next_number(table)) return WheelStep{sight.last_change, SenseResult{*number}};
     if (table.phase == Phase::betting) return close_during_spin(sight, pace);
@@ -247,13 +250,14 @@ auto WheelDealer::end_failed(const Sight& sight) const -> std::optional<WheelSte
 
 // Where the log proves nothing either, it is for a person to say.
 auto WheelDealer::ask_log(Time due) const -> std::optional<WheelStep> {
-    if (!line_is_up_ || ball_is_in_rim() || log_is_asked_) return std::nullopt;
+    if (!line_is_up_ || ball_is_in_rim() || log_is_asked_ || followed_) return std::nullopt;
     return WheelStep{due, AskWheelsLog{}};
 }
 
 // The table waits to hear what became of the ball. What the wheel proves is said, and nothing else.
 auto WheelDealer::answer_hold(const Sight& sight) const -> std::optional<WheelStep> {
     if (!spin_.announced && !recalled_) return ask_log(sight.last_change);
+    if (spin_.announced && spin_.unknown) return std::nullopt;
     const auto rested = spin_.announced ? spin_.rested : recalled_->number;
     if (rested) return WheelStep{sight.last_change, StateRested{*rested}};
     if (!spin_.announced || spin_.failure) return WheelStep{sight.last_change, StateNotRested{}};

@@ -62,6 +62,7 @@ private:
     bool line_is_up_ = false;
     wheel::Phase phase_ = wheel::Phase::unknown;
     Spin spin_;
+    bool followed_ = false;                    // a ball of this round was, from here
     bool log_is_asked_ = false;                // since the line is up, about the ball of this round
     std::optional<wheel::Recalled> recalled_;  // what it proves
     std::optional<Time> asked_;                // for a launch
@@ -69,7 +70,8 @@ private:
     bool interrupted_ = false;  // the table knows, in this round
 };
 
-// The numbers on the table's record before the round that runs, the newest first.
+// The numbers that the balls before this one came to rest on, the newest first, as far back as the record has every ball: a round without a number
+// may have had one all the same.
 [[nodiscard]] auto results_before(const Table& table) -> std::vector<Number>;
 
 // The act by which a failure of the spin is told: the rulebook's irregularity; where it has none of that name, "no spin"; and an interruption

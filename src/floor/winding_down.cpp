@@ -17,6 +17,7 @@ auto may_still(const AnyCommand& command) -> bool {
                          ConfirmResult, ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, TakeButton,
                          RuleOnWager, FillFloat, CompletePayout, ChangeChips, LeaveTable>(table->act);
     if (const auto* cage = std::get_if<cage::Command>(&command)) return is_one_of<cage::PaySlip>(cage->act);
+    if (const auto* house = std::get_if<house::Command>(&command)) return is_one_of<house::BeginInspection, house::EndInspection>(house->act);
     return false;
 }
 

@@ -124,7 +124,9 @@ struct Evolve {
             house.inspections.emplace(here, Inspection{event.by, house.last_time, event.what, event.stream, event.day, event.from, {}, {}, {}})
                 .second;
         ENSURE(is_new, "a record begins one inspection");
-        if (house.inspections.size() > House::most_inspections) house.inspections.erase(house.inspections.begin());
+        if (house.inspections.size() <= House::most_inspections) return;
+        const auto ended = std::ranges::find_if(house.inspections, [](const auto& one) { return one.second.result.has_value(); });
+        house.inspections.erase(ended == house.inspections.end() ? house.inspections.begin() : ended);  // one that goes on has its end to come
     }
     void operator()(const InspectionEnded& event) const {
         const auto found = house.inspections.find(event.inspection);

@@ -38,6 +38,8 @@ public:
         const Time since = table_.held_since;
         if (table_.hold == Hold::result) add(AlertKind::result_held, "", std::nullopt, since, clause_for(book_, Function::resolve_result));
         if (table_.hold == Hold::interruption) add(AlertKind::rest_to_state, "", std::nullopt, since, std::string{first_interruption()});
+        if (table_.hold == Hold::none && runs_interrupted())
+            add(AlertKind::rest_to_state, "", std::nullopt, std::nullopt, std::string{first_interruption()});
         if (float_is_short(book_, table_)) add(AlertKind::float_short, "", std::nullopt, std::nullopt, {});
         for (const auto& [number, dispute] : table_.disputes) {
             const std::string clause = clause_for(book_, Function::review_dispute);
@@ -89,6 +91,11 @@ public:
 
 private:
     // The clause that a round's interruption is dealt with by, whatever the dealer says then.
+    // A ball that the record last saw running, where the rulebook does not hold the table for it.
+    [[nodiscard]] auto runs_interrupted() const -> bool {
+        const RoundRecord* round = table_.record(table_.round);
+        return table_.spin == Spin::in_motion && !table_.sensed && !table_.keyed && round != nullptr && round->interrupted;
+    }
     [[nodiscard]] auto first_interruption() const -> std::string_view {
         const auto of_round = std::ranges::find(book_.interruptions, InterruptionScope::round, &Interruption::of);
         return of_round == book_.interruptions.end() ? std::string_view{} : of_round->by.clause();

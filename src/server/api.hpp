@@ -110,6 +110,7 @@ private:
     struct Exported {
         PersonId by{};
         std::optional<std::string> stream, day;
+        journal::Position from{};  // of the part; it may have been lost on its way
         journal::Position next{};
         Sequence inspection{};
     };

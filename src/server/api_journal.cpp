@@ -157,6 +157,7 @@ void Api::export_lines(const HttpRequest& request, Respond respond) {
     if (!query) return respond(bad_query(query.error()));
     const auto from = query->number("from");
     if (!from) return respond(bad_query(from.error()));
+    if (*from == 0) return respond(bad_query("from: the first record is 1"));
     audit::PartWanted wanted;
     wanted.stream = query->text("stream");
     wanted.day = query->text("day");
@@ -171,7 +172,7 @@ void Api::export_lines(const HttpRequest& request, Respond respond) {
 // The export is on record before its first part is handed out, and its end before its last. A question that can't be answered leaves no record.
 void Api::hand_out(PersonId by, const audit::PartWanted& wanted, journal::Result<audit::ExportedPart> part, const Respond& respond) {
     const auto before = std::ranges::find_if(exports_, [&](const Exported& one) {
-        return one.by == by && one.stream == wanted.stream && one.day == wanted.day && one.next == wanted.from;
+        return one.by == by && one.stream == wanted.stream && one.day == wanted.day && (one.next == wanted.from || one.from == wanted.from);
     });
     std::optional<Sequence> running;
     if (before != exports_.end()) {
@@ -188,7 +189,7 @@ void Api::hand_out(PersonId by, const audit::PartWanted& wanted, journal::Result
         const auto send = [page, respond] { respond(std::move(*page)); };
         if (!next) return end_inspection(inspection, house::InspectionResult::complete, {}, send);
         if (exports_.size() == most_exports) exports_.erase(exports_.begin());
-        exports_.push_back({by, wanted.stream, wanted.day, *next, inspection});
+        exports_.push_back({by, wanted.stream, wanted.day, wanted.from, *next, inspection});
         send();
     };
     if (running) return give(*running);

@@ -11,7 +11,7 @@ public:
     enum class Wheel : std::uint8_t { goes_on, begins_anew };
     DemoPit(Hub& hub, std::size_t table, Wheel wheel);
 
-    void look();  // at first, and after every change of the table
+    void look();  // after every change of the table, and now and then
 
 private:
     void fill_float();

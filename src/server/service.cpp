@@ -167,7 +167,7 @@ void Service::deal() {
         if (!options_.demo) continue;
         const bool is_simulated = deals && table.wheel.kind == config::WheelKind::simulated;
         pits_[index] = std::make_unique<DemoPit>(*hub_, index, is_simulated ? DemoPit::Wheel::begins_anew : DemoPit::Wheel::goes_on);
-        pits_[index]->look();
+        loop_.every(std::chrono::seconds{1}, [pit = pits_[index].get()] { pit->look(); });
     }
     hub_->on_change([this](const std::vector<std::size_t>& tables) {
         for (const std::size_t table : tables) {

@@ -143,6 +143,19 @@ TEST_P(EveryRulebook, a_ball_whose_rest_nothing_proves_waits_for_a_persons_word)
     EXPECT_THAT(table.faults, IsEmpty());
 }
 
+TEST_P(EveryRulebook, a_ball_that_was_lost_with_the_line_waits_for_a_persons_word) {
+    StandAloneTable table{book(), setting()};
+    table.run_rounds(1, an_hour_ms);
+    table.run_until([&] { return table.table().spin == Spin::in_motion; }, an_hour_ms);
+    table.port().pull(true);
+    table.run(300'000);
+    table.port().pull(false);
+    table.run_rounds(4, an_hour_ms);
+    EXPECT_EQ(table.settled, 4);
+    EXPECT_EQ(table.stated, 1);
+    EXPECT_THAT(table.faults, IsEmpty());
+}
+
 INSTANTIATE_TEST_SUITE_P(Dealing, EveryRulebook, ::testing::ValuesIn(testing::rulebook_ids()), [](const auto& one) {
     std::string name = one.param;
     std::ranges::replace(name, '-', '_');
@@ -169,6 +182,18 @@ TEST(WheelDealer, pays_chips_before_it_begins_the_next_round) {
     ASSERT_TRUE(step.has_value());
     EXPECT_TRUE(std::holds_alternative<CompletePayout>(std::get<Act>(step->what)));
     EXPECT_EQ(step->due, Time{5000});
+}
+
+TEST(WheelDealer, compares_the_log_with_no_more_than_the_record_has_of_every_ball) {
+    Table table;
+    table.round = RoundNumber{5};
+    for (const auto& [round, number] : {std::pair{1U, "5"}, {3U, "7"}, {4U, "9"}})
+        table.rounds[round] = {RoundNumber{round}, Number::parse(number), {}, {}, {}, {}};
+    table.rounds[2] = {RoundNumber{2}, {}, "10(f)", {}, {}, {}};
+    EXPECT_THAT(dealing::results_before(table), ::testing::ElementsAre(*Number::parse("9"), *Number::parse("7")))
+        << "a void round may have had a ball";
+    table.today.incidents.push_back({IncidentKind::no_spin, {}, RoundNumber{5}, {}, "10(f)"});
+    EXPECT_THAT(dealing::results_before(table), IsEmpty()) << "this round had another ball";
 }
 
 TEST(WheelDealer, begins_no_round_without_its_wheel) {

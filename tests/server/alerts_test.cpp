@@ -72,6 +72,17 @@ TEST_F(Alerts, a_held_result_is_one_until_it_is_resolved_and_is_shown_with_whoev
     EXPECT_EQ(fresh.at("alerts").at(0).at("acknowledged").at("by"), "pit-supervisor");
 }
 
+// Adelaide does not hold the table: 11(b)ii confirms the bets, and the ball is for somebody to tell.
+TEST_F(Alerts, an_interrupted_ball_is_one_until_its_number_is_told) {
+    for (Act act : {Act{OpenBets{}}, Act{SpinBall{}}, Act{CloseBets{}}}) desk.run_table(std::move(act));
+    EXPECT_THAT(shown("rest-to-state"), ::testing::IsEmpty());
+    desk.run_table(Interrupt{});
+    EXPECT_EQ(desk.state().hold, Hold::none);
+    EXPECT_EQ(shown("rest-to-state").size(), 1U);
+    desk.run_table(RestBall{Number::of(17)});
+    EXPECT_THAT(shown("rest-to-state"), ::testing::IsEmpty());
+}
+
 TEST_F(Alerts, a_terminal_with_credit_that_is_lost_is_one_until_it_is_back) {
     desk.house(house::RetireTerminal{house::DeviceId{3}});
     desk.house(
