@@ -39,7 +39,7 @@ export default defineConfig({
           globalSetup: 'tests/browser/floor.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2, // they wait more than they work
         },
       },
     ],

@@ -16,7 +16,7 @@ TEST(HouseInspections, who_began_one_when_and_how_it_ended_is_known) {
     const Time began = desk.now;
     desk.pass(minute_ms);
     EXPECT_EQ(desk.refusal(EndInspection{begun->sequence, InspectionResult::failed, "journal:\nno"}), "");
-    EXPECT_EQ(desk.house.inspections.at(begun->sequence), (Inspection{ola, began, InspectionKind::export_, "table/t1", "2026-05-01",
+    EXPECT_EQ(desk.house.inspections.at(begun->sequence), (Inspection{ola, began, InspectionKind::export_, "table/t1", "2026-05-01", 7,
                                                                       InspectionResult::failed, desk.now, "journal:\xEF\xBF\xBDno"}));
     EXPECT_EQ(desk.refusal(EndInspection{begun->sequence, InspectionResult::complete, {}}), "unknown-inspection") << "it ends once";
 }
@@ -39,6 +39,16 @@ TEST(HouseInspections, the_oldest_is_forgotten_for_the_next) {
     EXPECT_EQ(desk.house.inspections.size(), House::most_inspections);
     EXPECT_FALSE(desk.house.inspections.contains(Sequence{1}));
     EXPECT_TRUE(desk.house.inspections.contains(desk.house.last_sequence));
+}
+
+TEST(HouseInspections, one_that_goes_on_is_not_forgotten_for_one_that_ended) {
+    Desk desk;
+    const auto running = desk.ask(verification);
+    for (std::size_t count = 0; count <= House::most_inspections; ++count) {
+        const auto other = desk.ask(verification);
+        ASSERT_TRUE(desk.ask(EndInspection{other->sequence, InspectionResult::sound, {}}));
+    }
+    EXPECT_EQ(desk.refusal(EndInspection{running->sequence, InspectionResult::damaged, "record 7"}), "");
 }
 
 }  // namespace
