@@ -11,13 +11,13 @@
 #include <string>
 
 #include "access/worker.hpp"
-#include "audit/export_part.hpp"
 #include "config/floor_config.hpp"
 #include "protocol/readers.hpp"
 #include "server/http.hpp"
 #include "server/hub.hpp"
-#include "server/inspection.hpp"
 #include "server/loop.hpp"
+#include "server/record_inspector.hpp"
+#include "server/running_exports.hpp"
 #include "server/tries.hpp"
 #include "server/wheel_reports.hpp"
 #include "slip/slip_paper.hpp"
@@ -32,7 +32,7 @@ struct ApiParts {
     access::Worker& worker;
     access::Worker& reporting;  // a long report holds up no sign-in
     access::Worker& printing;   // a printer that hangs holds up nothing else
-    Inspection& inspection;
+    RecordInspector& inspector;
     WheelReports& wheels;
     Hub& hub;
     SecondPersons& seconds;
@@ -106,15 +106,6 @@ private:
     [[nodiscard]] auto sign_in_page(const std::string& token) const -> HttpResponse;
     [[nodiscard]] auto sign_in_ends() const -> Time;
 
-    // An export of which a part was handed out: who goes on from its end goes on with it.
-    struct Exported {
-        PersonId by{};
-        std::optional<std::string> stream, day;
-        journal::Position from{};  // of the part; it may have been lost on its way
-        journal::Position next{};
-        Sequence inspection{};
-    };
-
     ApiParts parts_;
     Tries codes_{10};          // of links and enrolments that were wrong
     Tries secrets_{10};        // that were wrong, or wait for their check
@@ -126,7 +117,7 @@ private:
     };
     std::map<std::string, Kept> numbers_;        // of tables, by id, as they were last asked for
     std::map<std::string, HttpResponse> pages_;  // of tables, by path, once they were asked for
-    std::vector<Exported> exports_;              // the last ones that have not come to their end
+    RunningExports exports_{100};
 };
 
 }  // namespace croupier::server

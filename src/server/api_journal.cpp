@@ -2,7 +2,7 @@
 // verifies or exports it is on record.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <chrono>
 #include <memory>
 #include <ranges>
 
@@ -17,7 +17,8 @@ namespace {
 using protocol::ObjectWriter;
 using protocol::Readable;
 
-constexpr std::size_t most_exports = 100, most_inspections_shown = 20;
+constexpr std::size_t most_inspections_shown = 20;
+constexpr std::chrono::seconds before_the_next_try{1};
 
 // What is read of the journal's files; the rest is known.
 struct Holdings {
@@ -90,7 +91,7 @@ void Api::journal(const HttpRequest& request, Respond respond) {
         to.end();
         respond(std::move(response));
     };
-    if (!parts_.inspection.read(holdings_of, found)) respond(busy());
+    if (!parts_.inspector.read(holdings_of, found)) respond(busy());
 }
 
 // Nothing is given out before the record says to whom.
@@ -101,12 +102,13 @@ void Api::begin_inspection(PersonId by, const house::BeginInspection& act, const
     if (!parts_.hub.ask_house({by}, act, begun)) respond(busy());
 }
 
-// Goes on also where the end can't be recorded: the inspection then stays open.
+// Tried until the floor has room for it.
 void Api::end_inspection(Sequence inspection, house::InspectionResult result, const std::string& found, const std::function<void()>& then) {
     const auto ended = [then](const floor::Answer& /*answer*/) {
         if (then) then();
     };
-    if (!parts_.hub.ask_house({}, house::EndInspection{inspection, result, found}, ended)) ended(floor::Granted{});
+    if (parts_.hub.ask_house({}, house::EndInspection{inspection, result, found}, ended)) return;
+    parts_.loop.after(before_the_next_try, [=, this] { end_inspection(inspection, result, found, then); });
 }
 
 void Api::verification(const HttpRequest& request, Respond respond) {
@@ -117,7 +119,7 @@ void Api::verification(const HttpRequest& request, Respond respond) {
 
 void Api::begin_verification(const protocol::You& you, const Respond& respond) {
     const auto verifying = [] { return refusal(409, "verifying", "The record is being verified already. Wait for what comes of it."); };
-    if (parts_.inspection.verification().state == VerificationState::running) return respond(verifying());
+    if (parts_.inspector.verification().state == VerificationState::running) return respond(verifying());
     const auto begun = [this, by = you.name, respond, verifying](Sequence inspection) {
         const auto ended = [this, inspection](const Verification& now) {
             const auto result = now.state == VerificationState::sound     ? house::InspectionResult::sound
@@ -125,7 +127,7 @@ void Api::begin_verification(const protocol::You& you, const Respond& respond) {
                                                                           : house::InspectionResult::failed;
             end_inspection(inspection, result, now.where.empty() ? now.why : fmt::format("{}: {}", now.where, now.why));
         };
-        if (parts_.inspection.verify(by, parts_.config.anchors, ended)) return respond(verification_page());
+        if (parts_.inspector.verify(by, parts_.config.anchors, ended)) return respond(verification_page());
         end_inspection(inspection, house::InspectionResult::failed, "another verification was running");
         respond(verifying());
     };
@@ -133,13 +135,13 @@ void Api::begin_verification(const protocol::You& you, const Respond& respond) {
 }
 
 auto Api::verification_page() const -> HttpResponse {
-    const Verification& now = parts_.inspection.verification();
+    const Verification& now = parts_.inspector.verification();
     HttpResponse response;
     ObjectWriter to{JsonWriter{response.body}};
     to.put("state", now.state);
     if (now.state != VerificationState::none) {
         to.text("by", now.by).put("started", now.started).put("ended", now.ended).put("anchored", now.anchored);
-        to.put("done", parts_.inspection.done()).put("last", parts_.inspection.last());
+        to.put("done", parts_.inspector.done()).put("last", parts_.inspector.last());
     }
     if (!now.why.empty()) to.text("where", now.where).text("why", now.why);
     if (!now.report.empty()) {
@@ -166,19 +168,12 @@ void Api::export_lines(const HttpRequest& request, Respond respond) {
     const auto found = [this, by = you->person, wanted, respond](journal::Result<audit::ExportedPart> part) {
         hand_out(by, wanted, std::move(part), respond);
     };
-    if (!parts_.inspection.read(read, found)) respond(busy());
+    if (!parts_.inspector.read(read, found)) respond(busy());
 }
 
 // The export is on record before its first part is handed out, and its end before its last. A question that can't be answered leaves no record.
 void Api::hand_out(PersonId by, const audit::PartWanted& wanted, journal::Result<audit::ExportedPart> part, const Respond& respond) {
-    const auto before = std::ranges::find_if(exports_, [&](const Exported& one) {
-        return one.by == by && one.stream == wanted.stream && one.day == wanted.day && (one.next == wanted.from || one.from == wanted.from);
-    });
-    std::optional<Sequence> running;
-    if (before != exports_.end()) {
-        running = before->inspection;
-        exports_.erase(before);
-    }
+    const auto running = exports_.take(by, wanted);
     if (!part) {
         if (running) end_inspection(*running, house::InspectionResult::failed, part.error().sentence());
         return respond(unreadable(part.error()));
@@ -188,8 +183,7 @@ void Api::hand_out(PersonId by, const audit::PartWanted& wanted, journal::Result
     const auto give = [this, by, wanted, next, page, respond](Sequence inspection) {
         const auto send = [page, respond] { respond(std::move(*page)); };
         if (!next) return end_inspection(inspection, house::InspectionResult::complete, {}, send);
-        if (exports_.size() == most_exports) exports_.erase(exports_.begin());
-        exports_.push_back({by, wanted.stream, wanted.day, wanted.from, *next, inspection});
+        exports_.keep(inspection, by, wanted, *next);
         send();
     };
     if (running) return give(*running);
@@ -210,7 +204,7 @@ void Api::journal_document(const HttpRequest& request, Respond respond) {
         if (!text) return respond(refusal(404, "unknown", text.error().sentence()));
         respond({200, "text/plain; charset=utf-8", *text, {}, false, true});
     };
-    if (!parts_.inspection.read(read, found)) respond(busy());
+    if (!parts_.inspector.read(read, found)) respond(busy());
 }
 
 }  // namespace croupier::server

@@ -103,17 +103,17 @@ void Api::list_rounds(const std::string& id, const HttpRequest& request, bool on
     const auto found = [id, shown, respond](journal::Result<audit::TableRounds> rounds) {
         respond(rounds ? list_page(id, *std::move(rounds), shown) : not_ready());
     };
-    if (!parts_.inspection.read(look, found)) respond(busy());
+    if (!parts_.inspector.read(look, found)) respond(busy());
 }
 
 void Api::show_round(const std::string& id, RoundNumber round, bool only_today, Respond respond) {
-    const auto look = [id, round, key = parts_.inspection.key_file()](const audit::JournalPlace& place) { return account_of(place, key, id, round); };
+    const auto look = [id, round, key = parts_.inspector.key_file()](const audit::JournalPlace& place) { return account_of(place, key, id, round); };
     const auto found = [this, only_today, respond](const journal::Result<Account>& account) {
         if (!account) return respond(refusal(503, "record", account.error().sentence()));
         if (only_today && account->day != parts_.hub.shown().house().day) return respond(of_another_day());
         respond({200, "application/json", account->text, {}, false});
     };
-    if (!parts_.inspection.read(look, found)) respond(busy());
+    if (!parts_.inspector.read(look, found)) respond(busy());
 }
 
 }  // namespace croupier::server

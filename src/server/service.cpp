@@ -96,14 +96,14 @@ auto Service::listen() -> std::expected<void, std::string> {
 }
 
 auto Service::listen_for_clients() -> std::expected<void, std::string> {
-    inspection_ = std::make_unique<Inspection>(loop_, options_.data, now_);
+    inspector_ = std::make_unique<RecordInspector>(loop_, options_.data, now_);
     const auto projections = audit::projection_file(options_.data);
     const auto alarm = [this](const std::string& table, std::optional<std::int64_t> spins) { hub_->wheel_alarms(*hub_->shown().find(table), spins); };
     wheel_reports_ = std::make_unique<WheelReports>(loop_, projections, [this](const std::string& table) { return wheel_of(table); }, now_, alarm);
     loop_.every(wheels_are_examined, [this] {
         for (const config::TableConfig& table : options_.config.tables) wheel_reports_->report(table, [](const HttpResponse&) {});
     });
-    api_ = std::make_unique<Api>(ApiParts{loop_, worker_, reporting_worker_, printing_worker_, *inspection_, *wheel_reports_, *hub_, seconds_,
+    api_ = std::make_unique<Api>(ApiParts{loop_, worker_, reporting_worker_, printing_worker_, *inspector_, *wheel_reports_, *hub_, seconds_,
                                           options_.config, options_.version, options_.demo, projections, now_,
                                           [this](const std::string& path) { return operating_page(path); }});
     const config::ListenConfig& listen = options_.config.listen;
@@ -210,7 +210,7 @@ auto Service::run() -> bool {
     reporting_worker_.stop();
     operators_worker_.stop();
     printing_worker_.stop();
-    inspection_->stop();
+    inspector_->stop();
     wheel_reports_->stop();
     projections_.reset();
     floor_thread_.request_stop();

@@ -18,7 +18,7 @@
 #include "server/api.hpp"
 #include "server/demo_pit.hpp"
 #include "server/hub.hpp"
-#include "server/inspection.hpp"
+#include "server/record_inspector.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
 #include "server/rate.hpp"
@@ -99,7 +99,7 @@ private:
     access::Worker reporting_worker_;
     access::Worker operators_worker_;  // for whoever operates the floor, who never waits behind those
     access::Worker printing_worker_;
-    std::unique_ptr<Inspection> inspection_;
+    std::unique_ptr<RecordInspector> inspector_;
     SecondPersons seconds_;
     std::unique_ptr<Hub> hub_;
     std::unique_ptr<Api> api_;

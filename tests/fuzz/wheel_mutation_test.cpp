@@ -20,6 +20,12 @@ void append(std::string& input, int time, const std::string& line) {
     input += line + "\r\n";
 }
 
+// As long as such a piece must be; its first bytes count.
+void append_recall(std::string& input, std::string numbers) {
+    numbers.resize(32, '\0');
+    input += static_cast<char>(31) + numbers;
+}
+
 auto some_games() -> std::string {
     std::string input(1, '\0');
     for (int game = 0; game < 5; ++game) {
@@ -27,6 +33,7 @@ auto some_games() -> std::string {
         for (const int state : {2, 2, 3, 3, 4, 4}) append(input, 2, fmt::format("*X;{};{:03};{};0;165;1", state, game + 1, before));
         append(input, 1, result);
         for (int again = 0; again < 3; ++again) append(input, game == 3 ? 6 : 2, fmt::format("*X;5;{:03};{};0;165;1", game + 1, result));
+        append_recall(input, {21, 14, 7});
         append(input, 0, "*s r 0;28;21;14; 7");
     }
     return input;

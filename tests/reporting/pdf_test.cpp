@@ -1,31 +1,16 @@
 // A report on paper, with the letters read by poppler.
-#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 
 #include "reporting/pdf.hpp"
+#include "support/paper.hpp"
 
 namespace croupier::reporting {
 namespace {
 
 using ::testing::HasSubstr;
+using testing::letters_of;
 using ::testing::Not;
-
-auto letters_of(const std::string& document) -> std::string {
-    const auto path = std::filesystem::temp_directory_path() / fmt::format("croupier-report-{}.pdf", getpid());
-    std::ofstream{path, std::ios::binary} << document;
-    std::FILE* const pipe = popen(fmt::format("pdftotext -layout {} -", path.string()).c_str(), "r");
-    std::string said;
-    for (int one = 0; (one = std::fgetc(pipe)) != EOF;) said += static_cast<char>(one);
-    EXPECT_EQ(pclose(pipe), 0) << "is poppler installed?";
-    std::filesystem::remove(path);
-    return said;
-}
 
 TEST(ReportOnPaper, calls_the_kinds_of_wagers_by_words) {
     report::Report report;

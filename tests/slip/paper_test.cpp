@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
 #include <random>
 
@@ -12,6 +11,7 @@
 #include "slip/pdf.hpp"
 #include "slip/receipt.hpp"
 #include "slip/support.hpp"
+#include "support/paper.hpp"
 
 namespace croupier::slip {
 namespace {
@@ -19,28 +19,16 @@ namespace {
 using ::testing::ElementsAre;
 using testing::Folder;
 using ::testing::HasSubstr;
+using testing::letters_of;
 using ::testing::Not;
+using testing::said_by;
 using testing::some_slip;
-
-// What a command says; the test fails where it fails, also because it is not installed.
-auto said_by(const std::string& command) -> std::string {
-    std::FILE* const pipe = popen(command.c_str(), "r");
-    std::string said;
-    for (int one = 0; (one = std::fgetc(pipe)) != EOF;) said += static_cast<char>(one);
-    EXPECT_EQ(pclose(pipe), 0) << command;
-    return said;
-}
 
 auto bar_code_read_from(const Folder& folder, const std::string& document) -> std::string {
     folder.write("slip.pdf", document);
     const std::string there = folder.path.string();
     static_cast<void>(said_by(fmt::format("pdftoppm -r 203 -png -singlefile {0}/slip.pdf {0}/slip", there)));
     return said_by(fmt::format("zbarimg --quiet --raw --nodbus -Sdisable -Si25.enable {}/slip.png", there));
-}
-
-auto letters_of(const Folder& folder, const std::string& document) -> std::string {
-    folder.write("slip.pdf", document);
-    return said_by(fmt::format("pdftotext -layout {} -", (folder.path / "slip.pdf").string()));
 }
 
 TEST(BarCode, is_interleaved_2_of_5_with_wide_bars_three_times_as_wide_as_narrow_ones) {
@@ -80,13 +68,14 @@ TEST(SlipPdf, says_all_that_a_cashier_must_see) {
     const Folder folder;
     const auto document = slip_pdf(some_slip());
     ASSERT_TRUE(document) << document.error();
-    const std::string letters = letters_of(folder, *document);
+    const std::string letters = letters_of(*document);
     for (const char* const text :
          {"Harbour House", "PAYMENT SLIP", "Table 1", "Terminal 3", "Slip 41", "SGD 1234.50", "001234 567890 123456",
           "One thousand two hundred and thirty-four and 50/100 SGD", "Issued 2026-05-01 14:03:20", "Void after 2026-05-31 14:03:20"})
         EXPECT_THAT(letters, HasSubstr(text));
     EXPECT_THAT(letters, Not(HasSubstr("REPRINT")));
     EXPECT_EQ(*document, *slip_pdf(some_slip())) << "the same paper, the same bytes";
+    folder.write("slip.pdf", *document);
     EXPECT_THAT(said_by(fmt::format("pdfinfo {}", (folder.path / "slip.pdf").string())), HasSubstr("442.205 x 184.252"));
 }
 
@@ -96,7 +85,7 @@ TEST(SlipPdf, a_reprint_is_marked_and_its_bar_code_is_the_same) {
     paper.print = 3;
     const auto document = slip_pdf(paper);
     ASSERT_TRUE(document) << document.error();
-    EXPECT_THAT(letters_of(folder, *document), HasSubstr("REPRINT 2"));
+    EXPECT_THAT(letters_of(*document), HasSubstr("REPRINT 2"));
     EXPECT_EQ(bar_code_read_from(folder, *document), paper.validation + "\n");
 }
 
@@ -109,7 +98,7 @@ TEST(SlipPdf, the_longest_texts_find_room_and_what_is_not_known_is_left_open) {
     paper.void_after.clear();
     const auto document = slip_pdf(paper);
     ASSERT_TRUE(document) << document.error();
-    const std::string letters = letters_of(folder, *document);
+    const std::string letters = letters_of(*document);
     EXPECT_THAT(letters, HasSubstr("seven hundred and seventy-seven and 77/100 SGD"));
     EXPECT_THAT(letters, HasSubstr("Terminal -"));
     EXPECT_THAT(letters, Not(HasSubstr("Void after")));

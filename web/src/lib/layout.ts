@@ -31,6 +31,9 @@ const half_sizes: Partial<Record<WagerKind, [along: number, across: number]>> = 
   green: [4, 2],
 };
 
+/** Where a console is narrower than this a layout on it stands. */
+export const stands_below_px = 560;
+
 const crowded_within = 1.5;
 // A standing layout is drawn flatter, so that a phone shows more of it.
 const flatness = 0.7;

@@ -88,6 +88,7 @@ export const regulator_words = {
   export_stop: 'Stop',
   exporting: (lines: number, done: number, last: number) =>
     `${counted(lines, 'line')} so far, up to record ${grouped(done)} of ${grouped(last)}`,
+  export_stopped: 'Stopped. Nothing was saved; that it was begun is on record.',
   exported: (lines: number, name: string) => `${counted(lines, 'line')} are in ${name}.`,
   inspections: 'Who has inspected it',
   inspections_text:

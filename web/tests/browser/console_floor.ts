@@ -43,6 +43,20 @@ ${table('mixed', 'adelaide-single-zero', `terminals = 8\n${places(7)}`)}`);
 /** A clause, and what happened in a dealer's words. */
 export type Reason = [clause: string, what: string];
 
+/** 5.1–5.10 of both rulebooks of this house. */
+export const reasons_of_mbs: readonly Reason[] = [
+  ['5.1', 'Spun in the direction of the wheel'],
+  ['5.2', 'Ball dropped, not spun'],
+  ['5.3', 'Too few revolutions'],
+  ['5.4', 'Something fell into the wheel'],
+  ['5.5', 'Ball rests in no compartment'],
+  ['5.6', 'Ball left the wheel'],
+  ['5.7', 'Ball broke'],
+  ['5.8', 'Wheel stopped before the ball rested'],
+  ['5.9', 'Wheel did not turn at the spin'],
+  ['5.10', 'Somebody touched ball or wheel'],
+];
+
 /** Somebody at a console. */
 export class Console {
   readonly page: Page;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import type { Position } from '../../src/lib/protocol/messages';
 import { accessibility_faults, expect_no_sideways_scrolling } from './browser';
-import { Console, console_floor } from './console_floor';
+import { Console, console_floor, reasons_of_mbs } from './console_floor';
 
 const triple = 'rws-triple-zero';
 const electronic = 'mbs-electronic-double-zero';
@@ -124,18 +124,7 @@ it(`${triple} 5.3.1–5.3.9 and 5.4: a round is void for these reasons, each wit
     ['5.4', 'Ball broke'],
   ]));
 it(`${electronic} 5.1–5.10: a round is void for these reasons, each with its clause`, () =>
-  on.voids_by_each_reason('double', [
-    ['5.1', 'Spun in the direction of the wheel'],
-    ['5.2', 'Ball dropped, not spun'],
-    ['5.3', 'Too few revolutions'],
-    ['5.4', 'Something fell into the wheel'],
-    ['5.5', 'Ball rests in no compartment'],
-    ['5.6', 'Ball left the wheel'],
-    ['5.7', 'Ball broke'],
-    ['5.8', 'Wheel stopped before the ball rested'],
-    ['5.9', 'Wheel did not turn at the spin'],
-    ['5.10', 'Somebody touched ball or wheel'],
-  ]));
+  on.voids_by_each_reason('double', reasons_of_mbs));
 
 it(`${electronic} 5.15: dealer, pit supervisor and pit manager announce no spin on any suspicion, and the round is void`, () =>
   on.is_void_by_no_spin('double', '5.15'));

@@ -67,7 +67,7 @@ it('a corrected round is chosen from the list and replayed moment by moment', as
   await row.getByRole('link').click();
   await page.getByRole('heading', { name: 'Round 1 · settled on 17 black, corrected to 18 red' }).waitFor();
   expect(page.url()).toContain(`/console/rounds/${electronic}?round=1`);
-  expect(await page.locator('.sums').innerText()).toMatch(/\$9\.00.*\$14\.00.*was \$72\.00/s);
+  expect(await page.locator('.replay .figures').innerText()).toMatch(/\$9\.00.*\$14\.00.*was \$72\.00/s);
   expect(await accessibility_faults(page)).toEqual([]);
 
   const slider = page.getByRole('slider', { name: 'Moment of the round' });
@@ -193,6 +193,27 @@ it('an officer inspects: verification, odds, conformance, rulebooks, a round and
   await page.getByLabel('Round', { exact: true }).fill('1');
   await page.getByRole('link', { name: 'Show' }).click();
   await page.getByRole('heading', { name: /^Round 1 ·/ }).waitFor();
+  await page.context().close();
+});
+
+it('an export that is stopped saves nothing, and that it was begun is on record', async () => {
+  const page = await open('authorised-officer', '/console/regulator');
+  const rows = page.locator('section', { has: page.getByRole('heading', { name: 'Who has inspected it' }) }).locator('tbody tr');
+  await rows.first().waitFor();
+  const before = await rows.count();
+  let go_on = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    go_on = resolve;
+  });
+  await page.route('**/api/journal/export*', async (route) => {
+    await stopped;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  go_on();
+  await page.getByText('Nothing was saved').waitFor();
+  await expect.poll(() => rows.count()).toBe(before + 1);
   await page.context().close();
 });
 

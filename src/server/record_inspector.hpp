@@ -31,9 +31,9 @@ struct Verification {
     std::string report;  // of a sound journal, as JSON
 };
 
-class Inspection {
+class RecordInspector {
 public:
-    Inspection(Loop& loop, std::filesystem::path data, std::function<Time()> now);
+    RecordInspector(Loop& loop, std::filesystem::path data, std::function<Time()> now);
 
     // Both false where too much waits or runs already.
     template <class Work, class Then>

@@ -1,4 +1,4 @@
-#include "server/inspection.hpp"
+#include "server/record_inspector.hpp"
 
 #include <sys/resource.h>
 
@@ -37,14 +37,14 @@ void take_verdict(Verification& verification, const journal::Result<audit::Verif
 
 }  // namespace
 
-Inspection::Inspection(Loop& loop, std::filesystem::path data, std::function<Time()> now)
+RecordInspector::RecordInspector(Loop& loop, std::filesystem::path data, std::function<Time()> now)
     : loop_{loop}, place_{floor::journal_directory(data), data}, now_{std::move(now)}, reading_{most_waiting} {
     static_cast<void>(reading_.submit([] { give_way(behind_the_floor); }));
 }
 
-auto Inspection::key_file() const -> std::filesystem::path { return floor::public_key_file(*place_.data); }
+auto RecordInspector::key_file() const -> std::filesystem::path { return floor::public_key_file(*place_.data); }
 
-auto Inspection::verify(std::string by, std::optional<std::filesystem::path> anchors, Ended ended) -> bool {
+auto RecordInspector::verify(std::string by, std::optional<std::filesystem::path> anchors, Ended ended) -> bool {
     if (verification_.state == VerificationState::running) return false;
     verification_ = {VerificationState::running, std::move(by), now_(), {}, anchors.has_value(), {}, {}, {}};
     done_ = last_ = 0;
@@ -53,7 +53,7 @@ auto Inspection::verify(std::string by, std::optional<std::filesystem::path> anc
     return true;
 }
 
-void Inspection::run(const std::optional<std::filesystem::path>& anchors, const Ended& ended, const std::stop_token& stop) {
+void RecordInspector::run(const std::optional<std::filesystem::path>& anchors, const Ended& ended, const std::stop_token& stop) {
     give_way(behind_everything);
     const auto progress = [this](journal::Position done, journal::Position last) {
         done_ = value(done);
@@ -68,7 +68,7 @@ void Inspection::run(const std::optional<std::filesystem::path>& anchors, const 
     });
 }
 
-void Inspection::stop() {
+void RecordInspector::stop() {
     reading_.stop();
     verifying_ = {};
 }
