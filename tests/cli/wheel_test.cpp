@@ -1,6 +1,8 @@
 // croupier wheel: spins of a simulated wheel are what wheel health reads, and what is wrong is told with its place.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -16,7 +18,7 @@ using testing::run;
 struct SpinFile {
     explicit SpinFile(const std::string& text) { std::ofstream{path} << text; }
     ~SpinFile() { std::filesystem::remove(path); }
-    std::string path = (std::filesystem::temp_directory_path() / "croupier-wheel-test.csv").string();
+    std::string path = (std::filesystem::temp_directory_path() / fmt::format("croupier-wheel-test-{}.csv", getpid())).string();
 };
 
 TEST(WheelCommands, a_sound_wheel_is_left_alone_and_a_tilted_one_is_found) {

@@ -3,6 +3,7 @@
 #include "wheel_line/serial.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -44,7 +45,7 @@ TEST(SerialLines, that_are_none_are_refused_with_the_reason) {
 }
 
 TEST(SerialLines, that_go_are_opened_again_when_they_are_back) {
-    const auto link = std::filesystem::temp_directory_path() / "croupier-serial-test";
+    const auto link = std::filesystem::temp_directory_path() / ("croupier-serial-test-" + std::to_string(getpid()));
     const auto point_to = [&link](const std::string& path) {
         std::filesystem::remove(link);
         std::filesystem::create_symlink(path, link);
