@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -60,6 +61,7 @@ private:
 
     void expect(const LineWords& words) {
         ++expected_;
+        if (names_missing_terminal(words)) return;
         const Checked checked = check(with_places(words), *book_, table_, outcome_);
         if (checked.misworded)
             misword(checked.text);
@@ -102,10 +104,20 @@ private:
         if (has_float) give(FillFloat{float_chips}, Function::open_table);
     }
 
+    [[nodiscard]] static auto ends_in_text(const LineWords& words) -> bool {
+        return words.front() == "ruling" || words.front() == "complaint" || words.front() == "dispute";
+    }
+
+    // A seat is a terminal: where the rulebook has none, nobody can sit at one.
+    [[nodiscard]] auto names_missing_terminal(const LineWords& words) -> bool {
+        if (book_->seats.contains(SeatKind::terminal) || ends_in_text(words) || std::ranges::find(words, "seat") == words.end()) return false;
+        misword(fmt::format("{} has no terminals, so there is no seat: write a player, like: player P", book_->id));
+        return true;
+    }
+
     // Players are named, and take the places one after the other.
     [[nodiscard]] auto with_places(LineWords words) -> LineWords {
-        const bool is_text = words.front() == "ruling" || words.front() == "complaint" || words.front() == "dispute";
-        for (std::size_t index = 1; index < words.size() && !is_text; ++index) {
+        for (std::size_t index = 1; index < words.size() && !ends_in_text(words); ++index) {
             const bool names = words[index - 1] == "player";
             const auto known = players_.find(words[index]);
             if (known == players_.end() && !names) continue;
@@ -152,6 +164,7 @@ private:
     }
 
     void do_acts(const LineWords& words, const std::optional<Actor>& actor, const std::optional<Actor>& second) {
+        if (names_missing_terminal(words)) return;
         const auto acts = read_acts(*book_, with_places(words));
         if (!acts) return misword(acts.error());
         for (const SpokenAct& act : *acts) {

@@ -14,6 +14,7 @@ auto play(const std::string& text) -> ScenarioResult {
 }
 
 const std::string table = "table t1 rulebook rws-triple-zero min 1.00 max 100.00";
+const std::string live_table = "table t1 rulebook mbs-single-zero min 2.00 max 100.00";
 
 TEST(ScenarioWords, that_are_known_are_understood) {
     const auto result = play(table + " limit straight 1.00 50.00 multiples closed\nopen-table no-float -> refused opening-check\n");
@@ -53,6 +54,21 @@ TEST(ScenarioWords, that_have_no_meaning_are_named) {
         ASSERT_FALSE(result.differences.empty()) << line;
         EXPECT_EQ(result.differences.back().line, 2) << line;
     }
+}
+
+TEST(ScenarioWords, that_seat_somebody_at_a_terminal_are_named_where_the_rulebook_has_none) {
+    for (const char* line : {"seat 1 credit 5.00", "note seat 1 5.00", "as dealer Ann interrupt seat 1", "lock seat 1 notified",
+                             "balance seat 1 0.00", "open -> seat 1 returned 0.00"}) {
+        const auto result = play(live_table + "\n" + line + "\n");
+        EXPECT_TRUE(result.misworded) << line;
+        ASSERT_FALSE(result.differences.empty()) << line;
+        EXPECT_EQ(result.differences.front().line, 2) << line;
+        EXPECT_EQ(result.differences.front().text, "mbs-single-zero has no terminals, so there is no seat: write a player, like: player P") << line;
+    }
+}
+
+TEST(ScenarioWords, of_a_ruling_may_speak_of_a_seat) {
+    EXPECT_FALSE(play(live_table + "\nruling the player keeps the seat -> accepted\n").misworded);
 }
 
 TEST(ScenarioWords, of_the_table_are_named_too) {
