@@ -147,6 +147,18 @@ auto check_limited(const LineWords& words, const Rulebook& book, const StepOutco
     return differs("no such wager was settled");
 }
 
+// "marker 5.00": the colour that was given out has a marker of this value; "no-marker": it needs none.
+auto check_marker(const LineWords& words, const StepOutcome& outcome) -> Checked {
+    const bool is_expected = words.front() == "marker";
+    if (words.size() != (is_expected ? 2U : 1U)) return misworded("write: marker 5.00, or: no-marker");
+    for (const Event& event : outcome.events)
+        if (const auto* allocated = std::get_if<ColourAllocated>(&event)) {
+            if (allocated->marker != is_expected) return differs(is_expected ? "there is no marker" : "there is a marker");
+            return is_expected ? compare_money("marker", words[1], allocated->value) : as_expected();
+        }
+    return differs("no colour was given out");
+}
+
 // "tray 5.00 3", "rack player P green 10": how many chips of a kind.
 auto check_chips(const LineWords& words, const Table& table) -> Checked {
     const bool of_tray = words.front() == "tray";
@@ -261,6 +273,7 @@ auto check(const LineWords& words, const Rulebook& book, const Table& table, con
     if (word == "seat") return check_seat(words, outcome);
     if (word == "player") return check_player(words, outcome);
     if (word == "limited") return check_limited(words, book, outcome);
+    if (word == "marker" || word == "no-marker") return check_marker(words, outcome);
     if (word == "tray" || word == "rack") return check_chips(words, table);
     if (word == "balance") return check_of_seat(words, 2, table, [&](SeatNumber seat) { return table.seat(seat).credit; });
     if (word == "owed") return check_owed(words, table);

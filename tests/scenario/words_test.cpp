@@ -48,7 +48,9 @@ TEST(ScenarioWords, that_have_no_meaning_are_named) {
                              "balance saet 1 0.00",
                              "warn -> accepted gladly",
                              "warn -> not-by",
-                             "warn -> held fast"}) {
+                             "warn -> held fast",
+                             "warn -> marker",
+                             "warn -> no-marker 5.00"}) {
         const auto result = play(table + "\n" + line + "\n");
         EXPECT_TRUE(result.misworded) << line;
         ASSERT_FALSE(result.differences.empty()) << line;
@@ -69,6 +71,19 @@ TEST(ScenarioWords, that_seat_somebody_at_a_terminal_are_named_where_the_ruleboo
 
 TEST(ScenarioWords, of_a_ruling_may_speak_of_a_seat) {
     EXPECT_FALSE(play(live_table + "\nruling the player keeps the seat -> accepted\n").misworded);
+}
+
+TEST(ScenarioWords, about_a_marker_tell_a_colour_with_one_from_a_colour_without) {
+    const auto passes = [](const std::string& value, const std::string& expected) {
+        const auto result = play(live_table + "\nplayer P colour green value " + value + " -> " + expected + "\n");
+        EXPECT_FALSE(result.misworded);
+        return result.differences.empty();
+    };
+    EXPECT_TRUE(passes("5.00", "marker 5.00"));
+    EXPECT_TRUE(passes("2.00", "no-marker"));
+    EXPECT_FALSE(passes("5.00", "marker 2.00"));
+    EXPECT_FALSE(passes("5.00", "no-marker"));
+    EXPECT_FALSE(passes("2.00", "marker 2.00"));
 }
 
 TEST(ScenarioWords, of_the_table_are_named_too) {
