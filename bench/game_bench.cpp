@@ -9,6 +9,7 @@
 #include <cstring>
 #include <new>
 #include <random>
+#include <string_view>
 #include <vector>
 
 #include "base/ensure.hpp"
@@ -42,6 +43,9 @@ using Seconds = std::chrono::duration<double>;
 constexpr Actor dealer{ActorKind::staff, Position::dealer, PersonId{1}, {}};
 constexpr Actor pit{ActorKind::staff, Position::pit_manager, PersonId{2}, {}};
 constexpr Actor shift_manager{ActorKind::staff, Position::shift_manager, PersonId{3}, {}};
+
+// Stands beside a bound.
+auto missed(bool is_missed) -> std::string_view { return is_missed ? ": NOT MET" : ""; }
 
 // A table at which every seat is its own sender.
 class Floor {
@@ -150,8 +154,8 @@ void bench_commands(const Rulebook& book) {
         }
         floor.settle(book.wheel.order[static_cast<std::size_t>(round) % book.wheel.order.size()]);
     }
-    fmt::print("  {} seats: {:.1f} million commands decided and applied a second on one thread (5 are asked; 6 were published for LMAX)\n", seats,
-               1e-6 / best);
+    fmt::print("  {} seats: {:.1f} million commands decided and applied a second on one thread (5 are asked{}; 6 were published for LMAX)\n", seats,
+               1e-6 / best, missed(1e-6 / best < 5));
     fmt::print("  allocations in {} commands of the steady state: {}\n", steady_commands, steady_allocations);
 }
 
@@ -171,7 +175,7 @@ void bench_settlement(const Rulebook& book) {
         floor.send(dealer, ConfirmResult{});
         best = std::min(best, Seconds{Clock::now() - start}.count());
     }
-    fmt::print("  settling a round of {} seats with {} wagers each: {:.2f} ms (5 are allowed)\n", seats, each, best * 1e3);
+    fmt::print("  settling a round of {} seats with {} wagers each: {:.2f} ms (5 are allowed{})\n", seats, each, best * 1e3, missed(best * 1e3 > 5));
 }
 
 // The limits, the chips that are collected and those that are handed over, at every place and for every wager, and the sheet in the dealer's order.
@@ -180,29 +184,32 @@ void bench_payout(const Rulebook& book) {
     Floor floor{book, places};
     floor.open_places();
     const Number number = book.wheel.order[5];
-    double best = 1e9;
+    double best = 1e9, placing = 1e9;
     for (std::size_t round = 0; round < 30; ++round) {
         floor.send(dealer, OpenBets{});
+        auto start = Clock::now();
         for (std::uint32_t seat = 0; seat < places; ++seat) {
             if (!floor.table().place(SeatNumber{seat}).piles.empty()) floor.send_from(seat, ClearWagers{SeatNumber{seat}});
             for (std::uint32_t wager = 0; wager < each; ++wager)
                 floor.send_from(seat, PlaceWager{SeatNumber{seat}, SpotIndex((round + seat + 3 * wager) % book.spots.size()),
                                                  Money::from_minor_units(500 * (1 + wager % 3))});
         }
+        placing = std::min(placing, Seconds{Clock::now() - start}.count());
         floor.send(dealer, SpinBall{});
         floor.send(dealer, CloseBets{});
         floor.send(dealer, RestBall{number});
         floor.send(dealer, KeyResult{number});
         floor.send(dealer, PlaceDolly{number});
-        const auto start = Clock::now();
+        start = Clock::now();
         floor.send(dealer, ConfirmResult{});
         const PayoutSheet sheet = payout_sheet(book, floor.table().felt.payouts, PaysFrom::outside);
         best = std::min(best, Seconds{Clock::now() - start}.count());
         ENSURE(sheet.collect.size() + sheet.pay.size() > places, "every wager is on the sheet");
         floor.send(dealer, CompletePayout{});
     }
-    fmt::print("  settling a round of {} places with {} wagers each, in chips, with the payout sheet: {:.2f} ms (1 is allowed)\n", places, each,
-               best * 1e3);
+    fmt::print("  settling a round of {} places with {} wagers each, in chips, with the payout sheet: {:.2f} ms (1 is allowed{}), ", places, each,
+               best * 1e3, missed(best * 1e3 > 1));
+    fmt::print("{:.2f} times as long as placing them\n", best / placing);
 }
 
 // Where a restart spends its time once it need not replay; the copy is what the same bytes cost at the least.
@@ -234,8 +241,9 @@ void bench_snapshot(const Rulebook& book) {
         copying = std::min(copying, Seconds{Clock::now() - start}.count());
     }
     fmt::print(
-        "  snapshot of {} seats after {} rounds, {:.1f} MB: written in {:.1f} ms, restored in {:.1f} ms (20 are allowed), copied in {:.1f} ms\n",
-        seats, Table::rounds_kept, static_cast<double>(bytes.size()) * 1e-6, writing * 1e3, restoring * 1e3, copying * 1e3);
+        "  snapshot of {} seats after {} rounds, {:.1f} MB: written in {:.1f} ms, restored in {:.1f} ms (20 are allowed{}), copied in {:.1f} ms\n",
+        seats, Table::rounds_kept, static_cast<double>(bytes.size()) * 1e-6, writing * 1e3, restoring * 1e3, missed(restoring * 1e3 > 20),
+        copying * 1e3);
 }
 
 }  // namespace
