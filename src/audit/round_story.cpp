@@ -103,7 +103,7 @@ private:
         return true;
     }
 
-    // Chips that won and were left where they lay are bets of this round.
+    // Chips that won, or that an interruption left where they lay, are bets of this round.
     void hear_riding(const journal::Record& record, const floor::TableStream& table) {
         const Felt& felt = table.state().felt;
         for (std::size_t index = 0; index < felt.places.size(); ++index) {
@@ -111,6 +111,8 @@ private:
             const Seat& seat = table.state().seat(number);
             for (const Pile& pile : felt.places[index].piles)
                 act_of(record, number, seat).lines.push_back({pile.spot, {}, seat.stakes.on(pile.spot), pile.chips});
+            for (const ButtonPile& pile : felt.places[index].buttons)
+                act_of(record, number, seat).lines.push_back({pile.button, {}, pile.stake, pile.chips});
         }
     }
 

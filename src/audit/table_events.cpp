@@ -259,7 +259,7 @@ struct TableEvents::Look {
     [[nodiscard]] auto end_round() const -> Finding {
         events.ended_round_ = true;
         if (table.balances.of(Account::stakes) == Money{}) return {};
-        Money riding;  // chips that won and stay
+        Money riding;  // chips that stay: they won, or the round was interrupted
         for (std::size_t index = 0; index < table.seats.size(); ++index)
             if (const Money staked = table.seats[index].staked; table.is_place(SeatNumber(index)))
                 riding = *riding.plus(staked);

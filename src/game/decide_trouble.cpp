@@ -56,14 +56,14 @@ auto has_chips_in_play(const Table& table) -> bool {
     return std::ranges::any_of(table.felt.places, [](const LivePlace& place) { return !place.piles.empty() || !place.buttons.empty(); });
 }
 
-// Where chips lie beside the bets of terminals, it is the terminals that were interrupted: their bets come back, and the chips stay in play.
+// An interruption alone moves no chips: they lie where they lay, their players' to take up or to leave for the next round. Where they lie beside the
+// bets of terminals, it is the terminals that were interrupted, and the round goes on with the chips.
 void append_answer(const Question& question, const Interruption& row) {
     question.events.push_back(RoundInterrupted{row.effect, std::string{row.by.clause()}});
     if (!gives_bets_back(row.effect)) return;
-    if (question.book.kind == TableKind::both && has_chips_in_play(question.table))
-        append_returns(question, SeatKind::terminal, row.by.clause());
-    else
-        append_void(question, row.by.clause());
+    append_returns(question, SeatKind::terminal, row.by.clause());
+    if (question.book.kind == TableKind::both && has_chips_in_play(question.table)) return;
+    question.events.push_back(RoundVoided{question.table.round, std::string{row.by.clause()}});
 }
 
 // The clause that applies by the dealer's word, which settles what the record left open.
@@ -107,8 +107,9 @@ auto decide_act(const Question& question, const AnnounceNoSpin&) -> Decision {
     if (auto running = check_round(question); !running) return running;
     if (question.table.hold == Hold::interruption) {
         const Interruption* row = answer_by_word(question, false, true);
-        if (row != nullptr && row->when == InterruptionCase::no_spin_announced) {
-            append_answer(question, *row);
+        if (row != nullptr && row->when == InterruptionCase::no_spin_announced) {  // bets come back as after any "no spin"
+            question.events.push_back(RoundInterrupted{row->effect, std::string{row->by.clause()}});
+            if (gives_bets_back(row->effect)) append_void(question, row->by.clause());
             return {};
         }
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/interruption.hpp"
+
 namespace croupier::testing {
 namespace {
 
@@ -146,10 +148,12 @@ struct Entering {
         book.buttons.clear();
         book.credit += event.amount.minor_units();
     }
-    // Chips that won stay.
+    void operator()(const RoundInterrupted& event) { ledger.interrupted_ = gives_bets_back(event.effect); }
+    // Chips that won stay, and all of them where an interruption ends the round.
     void end_round(RoundNumber round, std::optional<Number> number) {
         ledger.complain(ledger.running_ != round, "a round ended that was not running");
         for (const Ledger::SeatBook& book : ledger.seats_) {
+            if (book.is_place && !number && ledger.interrupted_) continue;
             ledger.complain(!book.buttons.empty(), "a button was left when its round ended");
             for (const auto& [spot, stake] : book.stakes)
                 ledger.complain(!book.is_place || !number || ledger.won({{spot, stake}}, *number) == 0, "a stake was left when its round ended");

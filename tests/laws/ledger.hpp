@@ -18,6 +18,7 @@ public:
     // Enters a fact, and a complaint where it can't be.
     void enter(const Event& event);
     void enter(const Events& events) {
+        interrupted_ = false;
         for (const Event& event : events) enter(event);
     }
 
@@ -71,6 +72,7 @@ private:
     std::map<SessionNumber, SessionBook> sessions_;
     std::map<RoundNumber, RoundBook> rounds_;
     std::optional<RoundNumber> running_;
+    bool interrupted_ = false;  // by the command that is entered, so that bets come back
     std::vector<std::string> complaints_;
 };
 
