@@ -19,6 +19,22 @@ auto next_partnership(const Felt& felt) -> std::uint32_t {
     return last + 1;
 }
 
+// All that a player has on each spot: the part of a marker button counts on its number.
+auto stakes_by_spot(const LivePlace& place, const Seat& seat) -> std::map<SpotIndex, Money> {
+    std::map<SpotIndex, Money> stakes;
+    for (const SpotStake& one : seat.stakes.list()) stakes[one.spot] = one.stake;
+    for (const ButtonPile& pile : place.buttons)
+        for (const SpotIndex spot : pile.spots) stakes[spot] = sum(stakes[spot], pile.part());
+    return stakes;
+}
+
+// What partners have on one spot.
+struct Shared {
+    Money together;
+    Money highest;  // of one of them
+    Money maximum;  // the most that one of them may have there
+};
+
 }  // namespace
 
 void append_partners_over_maximum(const Question& question) {
@@ -28,22 +44,21 @@ void append_partners_over_maximum(const Question& question) {
         const auto is_partner = [partners](const LivePlace& place) { return place.partners == partners; };
         const bool is_first = std::ranges::find_if(felt.places, is_partner) == felt.places.begin() + static_cast<std::ptrdiff_t>(first);
         if (partners == 0 || !is_first) continue;
-        std::map<SpotIndex, std::pair<Money, Money>> stakes;  // by spot: together, and the highest of one
+        std::map<SpotIndex, Shared> stakes;
         for (std::size_t index = first; index < felt.places.size(); ++index) {
             if (!is_partner(felt.places[index])) continue;
             const Seat& seat = question.table.seat(felt.seat_of(index));
-            for (const SpotStake& one : seat.stakes.list()) {
-                auto& [together, highest] = stakes[one.spot];
-                together = sum(together, one.stake);
-                highest = std::max(highest, one.stake);
+            for (const auto& [spot, stake] : stakes_by_spot(felt.places[index], seat)) {
+                Shared& shared = stakes[spot];
+                shared.together = sum(shared.together, stake);
+                shared.highest = std::max(shared.highest, stake);
+                shared.maximum = std::max(shared.maximum, limits_of(question.table, seat, question.book.spot(spot).place.kind).maximum);
             }
         }
-        for (const auto& [spot, stake] : stakes) {
-            const auto& [together, highest] = stake;
-            const Money maximum = question.table.limits[static_cast<std::size_t>(question.book.spot(spot).place.kind)].maximum;
-            if (together > maximum && together > highest)
-                question.events.push_back(PartnersOverMaximum{partners, spot, together, maximum, clause_of(question.book.conduct.partnerships)});
-        }
+        for (const auto& [spot, shared] : stakes)
+            if (shared.together > shared.maximum && shared.together > shared.highest)
+                question.events.push_back(
+                    PartnersOverMaximum{partners, spot, shared.together, shared.maximum, clause_of(question.book.conduct.partnerships)});
     }
 }
 
