@@ -21,9 +21,10 @@ auto every_colour() -> Chips {
 
 }  // namespace
 
-Evening::Evening(const Rulebook& book, std::uint64_t seed, Watch watch) : book_{book}, dice_{seed}, watch_{std::move(watch)} {
+Evening::Evening(const Rulebook& book, std::uint64_t seed, Watch watch)
+    : book_{book}, dice_{seed}, watch_{std::move(watch)}, table_{book.kind == TableKind::both ? places + terminals : places} {
     for (const WagerTerms& terms : book.wager_terms) must(SetLimits{terms.kind, money(terms.kind == WagerKind::straight ? 100 : 500), money(10'000)});
-    must(ConfigureTable{std::string(64, 'a'), places});
+    must(ConfigureTable{std::string(64, 'a'), static_cast<std::uint32_t>(table_.seats.size())});
     must(ConfigureChips{SeatNumber{0}, places, own_mark, usual_denominations(), every_colour()});
     constexpr std::int32_t usual_ball_mm = 20;
     must(OpenTable{usual_ball_mm});
@@ -67,9 +68,20 @@ void Evening::play(std::uint32_t rounds) {
             send(random_command(book_, table_, dice_).act);
         else if (dice_.one_in(table_.phase == Phase::betting ? 40 : 4))
             send(next_step(book_, table_, dice_));
+        else if (table_.seats.size() > places && dice_.one_in(10))
+            send(terminal_act());
         else
             send(random_chip_act(book_, table_, dice_));
     }
+}
+
+// Somebody puts a note in, bets or cashes out.
+auto Evening::terminal_act() -> Act {
+    const auto seat = SeatNumber(places + dice_.below(terminals));
+    if (table_.seat(seat).credit == Money{}) return AddCredit{seat, CreditSource::note, money(10'000), {}};
+    if (dice_.one_in(10)) return CashOut{seat};
+    const Number hoped_for = random_number(book_, dice_);
+    return PlaceWager{seat, dice_.pick(book_.covering[hoped_for.index()]), money(500)};
 }
 
 void Evening::end_round() {
@@ -87,14 +99,26 @@ void Evening::leave(SeatNumber seat) {
     if (!place.piles.empty() || !place.buttons.empty()) must(ClearWagers{seat});
     const Chips colours = place.rack.colours();
     if (!colours.empty()) must(ChangeChips{seat, colours, {}, own_mark});
+    settle_debt(seat);
+    must(LeaveTable{seat});
+}
+
+void Evening::settle_debt(SeatNumber seat) {
     const auto owed = table_.owed.find(table_.seat(seat).session);
     if (owed != table_.owed.end() && owed->second.by > Money{}) must(SettleOwed{owed->first, false, owed->second.by});
-    must(LeaveTable{seat});
+}
+
+void Evening::cash_out(SeatNumber seat) {
+    if (table_.seat(seat).credit == Money{}) return;
+    if (table_.seat(seat).locked) must(LockSeat{seat, false, true});
+    settle_debt(seat);
+    must(CashOut{seat});
 }
 
 void Evening::close() {
     end_round();
     for (std::uint32_t seat = 0; seat < places; ++seat) leave(SeatNumber{seat});
+    for (std::uint32_t seat = places; seat < table_.seats.size(); ++seat) cash_out(SeatNumber{seat});
     must(CloseTable{true});
 }
 

@@ -1,4 +1,5 @@
-// An evening at a live table: twenty places, and everything that players and staff do with chips, at random; at its end everyone leaves.
+// An evening at a live table: twenty places, and everything that players and staff do with chips, at random; terminals beside them where the rulebook
+// has both. At its end everyone leaves.
 #pragma once
 
 #include <functional>
@@ -12,6 +13,7 @@ namespace croupier::testing {
 class Evening {
 public:
     static constexpr std::uint32_t places = 20;
+    static constexpr std::uint32_t terminals = 4;  // after the places
     static constexpr std::uint32_t chips_of_a_colour = 200;
 
     // Sees every command with its answer, from the first one on.
@@ -31,12 +33,15 @@ private:
     void must(const Act& act);  // with a fill where the tray is short
     void end_round();
     void leave(SeatNumber seat);
+    void cash_out(SeatNumber seat);
+    void settle_debt(SeatNumber seat);
+    [[nodiscard]] auto terminal_act() -> Act;
     [[nodiscard]] auto fill() const -> Act;
 
     const Rulebook& book_;
     Dice dice_;
     Watch watch_;
-    Table table_{places};
+    Table table_;
     Entry entry_;
 };
 

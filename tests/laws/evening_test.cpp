@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "game/conservation.hpp"
@@ -23,6 +24,8 @@ public:
             if (const auto* brought = std::get_if<ChipsBrought>(&event)) count(brought->chips, 1, players_);
             if (const auto* left = std::get_if<PlayerLeft>(&event)) count(left->chips, -1, players_);
             if (const auto* bought = std::get_if<ChipsBought>(&event)) drop_ += bought->amount.minor_units();
+            if (const auto* credit = std::get_if<CreditAdded>(&event)) drop_ += credit->amount.minor_units();
+            if (const auto* out = std::get_if<CashedOut>(&event)) slips_ += out->amount.minor_units();
             if (const auto* owed = std::get_if<OwedSettled>(&event)) by_hand_ += (owed->to_player ? -1 : 1) * owed->amount.minor_units();
             if (const auto* settled = std::get_if<PlaceSettled>(&event))
                 for (const SettledPile& pile : settled->payout.piles) rounding_ += pile.rounding.minor_units();
@@ -37,10 +40,10 @@ public:
         return due;
     }
 
-    // As a house reckons: the drop and the closing float, less what the float was filled with; and what was paid or collected by hand after
-    // corrections.
+    // As a house reckons: the drop and the closing float, less what the float was filled with and the terminals' slips; and what was paid or
+    // collected by hand after corrections.
     [[nodiscard]] auto won(const Chips& closing_float) const -> std::int64_t {
-        return drop_ + closing_float.worth({}).minor_units() - worth(fills_) + by_hand_;
+        return drop_ + closing_float.worth({}).minor_units() - worth(fills_) - slips_ + by_hand_;
     }
     [[nodiscard]] auto rounding() const -> std::int64_t { return rounding_; }
 
@@ -56,8 +59,43 @@ private:
     }
 
     Counts fills_, players_;
-    std::int64_t drop_ = 0, by_hand_ = 0, rounding_ = 0;
+    std::int64_t drop_ = 0, slips_ = 0, by_hand_ = 0, rounding_ = 0;
 };
+
+// How often things happened that are rare enough to be missing.
+struct Happened {
+    int over_maximum = 0, under_once = 0, under_returned = 0, rounded = 0, button_wins = 0, players_refused = 0, bets_refused = 0, at_terminals = 0;
+
+    void enter(const Entry& entry) {
+        if (entry.refusal && entry.refusal->reason == Reason::player_refused) ++bets_refused;
+        for (const Event& event : entry.events) {
+            if (const auto* refused = std::get_if<PlayerRefused>(&event)) players_refused += refused->refused ? 1 : 0;
+            if (std::holds_alternative<SeatSettled>(event)) ++at_terminals;
+            if (const auto* settled = std::get_if<PlaceSettled>(&event))
+                for (const SettledPile& pile : settled->payout.piles) enter(pile);
+        }
+    }
+    void enter(const SettledPile& pile) {
+        over_maximum += pile.won && pile.effect == LimitEffect::to_maximum ? 1 : 0;
+        under_once += pile.effect == LimitEffect::under_once ? 1 : 0;
+        under_returned += pile.effect == LimitEffect::under_returned ? 1 : 0;
+        rounded += pile.rounding != Money{} ? 1 : 0;
+        button_wins += pile.won && std::holds_alternative<PieceBetIndex>(pile.wager) ? 1 : 0;
+    }
+};
+
+// What the rulebook can bring about did come about.
+void expect_all(const Happened& happened, const Rulebook& book) {
+    EXPECT_GT(happened.over_maximum, 0);
+    EXPECT_GT(happened.under_once, 0);
+    EXPECT_GT(happened.under_returned, 0);
+    const bool has_buttons = std::ranges::any_of(book.piece_bet_terms, [](const PieceBetTerms& terms) { return terms.name == PieceBetName::button; });
+    EXPECT_EQ(happened.button_wins > 0, has_buttons);
+    EXPECT_EQ(happened.rounded > 0, book.rounding.has_value());
+    EXPECT_EQ(happened.players_refused > 0, book.conduct.repeated_breach.has_value());
+    EXPECT_EQ(happened.bets_refused > 0, book.conduct.repeated_breach.has_value());
+    EXPECT_EQ(happened.at_terminals > 0, book.kind == TableKind::both);
+}
 
 class EveningOf : public ::testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Each, EveningOf, ::testing::Values("adelaide-single-zero", "mbs-single-zero", "rws-double-zero"), rulebook_in_name);
@@ -71,10 +109,12 @@ auto counts_of(const Chips& chips) -> std::map<std::int64_t, std::int64_t> {
 TEST_P(EveningOf, three_hundred_rounds_keeps_every_chip_and_every_cent) {
     constexpr std::uint32_t rounds = 300;
     Books books;
+    Happened happened;
     const Table* table = nullptr;
     std::size_t accepted = 0;
     Evening evening{rulebook(GetParam()), 7, [&](const Entry& entry) {
                         books.enter(entry.events);
+                        happened.enter(entry);
                         accepted += entry.refusal ? 0 : 1;
                         if (table == nullptr) return;
                         const auto broken = broken_sums(*table);
@@ -85,6 +125,7 @@ TEST_P(EveningOf, three_hundred_rounds_keeps_every_chip_and_every_cent) {
     evening.close();
     EXPECT_GE(value(table->round), rounds);
     EXPECT_GT(accepted, rounds * Evening::places) << "too little happened";
+    expect_all(happened, rulebook(GetParam()));
 
     const Felt& felt = table->felt;
     for (std::size_t colour = 0; colour < static_cast<std::size_t>(ChipColour::count_); ++colour)
