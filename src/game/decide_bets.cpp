@@ -35,7 +35,8 @@ auto check_spot(const Question& question, const Seat& seat, SpotIndex spot, Mone
     if (auto allowed = check_straight_up(question, seat, kind); !allowed) return allowed;
     if (stake < limits.minimum) return refused(Reason::under_minimum, seat_rules(question.book).under_minimum.by, limits.minimum);
     if (stake > limits.maximum) return refused(Reason::over_maximum, seat_rules(question.book).over_maximum.by, limits.maximum);
-    if (question.table.multiples_required && stake.minor_units() % limits.minimum.minor_units() != 0)
+    const bool in_multiples = question.table.multiples_required && !seat_rules(question.book).multiples;
+    if (in_multiples && stake.minor_units() % limits.minimum.minor_units() != 0)
         return refused(Reason::not_a_multiple, seat_rules(question.book).under_minimum.by, limits.minimum);
     return {};
 }

@@ -85,6 +85,15 @@ auto read_seat_rule(Section& seat, std::string_view key, Rulebook& book) -> Cite
     return read_rule<Rule>(seat.section(key), "rule", book);
 }
 
+// A rule that a document may leave out and that has one meaning where it stands.
+template <class Rule>
+void read_optional_rule(Section& from, std::string_view key, Rule meaning, Rulebook& book, std::optional<Cited<Rule>>& rule) {
+    auto entry = from.optional_section(key);
+    if (!entry) return;
+    rule = read_rule<Rule>(*entry, "rule", book);
+    if (rule->rule != meaning) from.fault(key, fmt::format("its rule can only be \"{}\"", name_of(meaning)));
+}
+
 // What may be judged later on a felt is decided at once on a screen.
 void check_terminal(const Section& seat, const SeatRules& rules) {
     const auto only = [&seat](std::string_view key, auto found, auto possible) {
@@ -115,6 +124,7 @@ auto read_seat(Section seat, SeatKind kind, Rulebook& book) -> SeatRules {
         rules.credit_from.by = cite_shown(credit, book);
         credit.finish();
         rules.cash_out = read_seat_rule<CashOutForm>(seat, "cash_out", book);
+        read_optional_rule(seat, "multiples", MultiplesRule::not_asked, book, rules.multiples);
     }
     seat.finish();
     return rules;
@@ -128,15 +138,6 @@ void load_seats(Section& file, Rulebook& book) {
         seats.fault(name_of(other), fmt::format("a table of kind {} has no {} seats", name_of(book.kind), name_of(other)));
     if (book.kind != TableKind::electronic) book.seats.emplace(SeatKind::live, read_seat(seats.section("live"), SeatKind::live, book));
     seats.finish();
-}
-
-// A rule that a document may leave out and that has one meaning where it stands.
-template <class Rule>
-void read_optional_rule(Section& from, std::string_view key, Rule meaning, Rulebook& book, std::optional<Cited<Rule>>& rule) {
-    auto entry = from.optional_section(key);
-    if (!entry) return;
-    rule = read_rule<Rule>(*entry, "rule", book);
-    if (rule->rule != meaning) from.fault(key, fmt::format("its rule can only be \"{}\"", name_of(meaning)));
 }
 
 void load_chips(Section chips, Rulebook& book) {

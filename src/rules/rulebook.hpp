@@ -130,8 +130,9 @@ struct SeatRules {
     Cited<LateWithdrawal> late_withdrawal;
     Cited<PositionTaken> position_at;
     Cited<WinningBets> winning_bets;
-    Cited<std::vector<CreditSource>> credit_from;  // this and the next: terminals only
+    Cited<std::vector<CreditSource>> credit_from;  // this and the next ones: terminals only
     Cited<CashOutForm> cash_out;
+    std::optional<Cited<MultiplesRule>> multiples;  // the notice's multiples of the minimum bind chips alone
 };
 
 struct ChipRules {

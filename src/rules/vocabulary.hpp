@@ -144,6 +144,9 @@ CROUPIER_WORDS(CreditSource, "note", "slip", "attendant");
 enum class CashOutForm : std::uint8_t { slip, count_ };
 CROUPIER_WORDS(CashOutForm, "slip");
 
+enum class MultiplesRule : std::uint8_t { not_asked, count_ };
+CROUPIER_WORDS(MultiplesRule, "not-asked");
+
 enum class ChipKind : std::uint8_t { cash, colour, count_ };
 CROUPIER_WORDS(ChipKind, "cash", "colour");
 

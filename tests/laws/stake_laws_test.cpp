@@ -77,7 +77,9 @@ auto within_limits(const Rulebook& book, const Table& table, const Seat& seat, c
     const WagerKind kind = book.spot(stake.spot).place.kind;
     const Limits limits = seat.arranged ? seat.arranged->limits : table.limits[static_cast<std::size_t>(kind)];
     if (seat.arranged && seat.arranged->straight_up_only && kind != WagerKind::straight) return false;
-    if (table.multiples_required && stake.stake.minor_units() % limits.minimum.minor_units() != 0) return false;
+    const auto terminal = book.seats.find(SeatKind::terminal);
+    const bool binds = terminal == book.seats.end() || !terminal->second.multiples;
+    if (binds && table.multiples_required && stake.stake.minor_units() % limits.minimum.minor_units() != 0) return false;
     return stake.stake >= limits.minimum && stake.stake <= limits.maximum;
 }
 
