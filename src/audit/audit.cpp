@@ -119,7 +119,8 @@ auto Audit::follow_house(const journal::Record& record) -> Finding {
     return house.apply(record.at, [&](const house::Event& event) -> Finding {
         ++tally_.events;
         if (auto passed = look(house.state(), event); !passed) return passed;
-        const auto* set = std::get_if<house::ConfigurationSet>(&event);
+        // The floor itself keeps what it names. In the first journals a person could name a configuration too, and nobody kept it.
+        const auto* set = house.record().sender == floor::floor_sender ? std::get_if<house::ConfigurationSet>(&event) : nullptr;
         if (auto kept = set == nullptr ? Finding{} : find_configuration(set->hash); !kept) return kept;
         if (watch_.house) watch_.house(record, house, event);
         return {};

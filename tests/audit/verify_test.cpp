@@ -157,6 +157,21 @@ TEST(Verify, a_round_by_another_rulebook_is_found) {
     EXPECT_THAT(verify_without_anchors(here).error().sentence(), HasSubstr("but the table is played by"));
 }
 
+TEST(Verify, a_configuration_that_the_floor_named_and_nobody_kept_is_found) {
+    TemporaryPlace here;
+    {
+        const auto floor = here.open({"test"});
+        ASSERT_TRUE(floor->keep_configuration("a configuration"));
+        floor->stop();
+    }
+    ASSERT_TRUE(verify(here)) << verify(here).error().sentence();
+    forge(here, [](journal::Record& record) {
+        const auto where = record.payload.find(R"("configuration-set","hash":")");
+        if (where != std::string::npos) record.payload.replace(where + 28, 4, "beef");
+    });
+    EXPECT_THAT(verify_without_anchors(here).error().sentence(), HasSubstr("names a configuration that is not kept"));
+}
+
 TEST(Verify, a_record_filed_under_another_round_is_found) {
     TemporaryPlace here;
     play(here);
