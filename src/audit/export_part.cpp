@@ -46,7 +46,8 @@ auto export_part(const JournalPlace& place, const PartWanted& wanted) -> Result<
     ExportOptions options;
     options.stream = wanted.stream;
     options.from = std::max(wanted.from, span->first);
-    options.to = Position(std::min(value(span->last), value(options.from) + wanted.most_records - 1));
+    const std::uint64_t left = value(span->last) - value(std::min(options.from, span->last));  // none beyond the last
+    options.to = left < wanted.most_records ? span->last : Position(value(options.from) + wanted.most_records - 1);
     bool is_full = false;
     const auto written = export_records(place, options, [&](const journal::Record& record, std::string_view line) {
         part.lines += line;

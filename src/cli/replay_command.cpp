@@ -123,6 +123,8 @@ auto replay_to_round(const journal::Reader& reader, const audit::JournalPlace& p
         reader, **audit, {*key, journal::Position(value(first->first) - 1), [&](const journal::Record&) { return !is_over; }, shown_on(bar)});
     bar.clear();
     if (!replayed) return complain_of(replayed.error());
+    if (!is_over)
+        return complain(fmt::format("round {} of table {} is still running: it has no end yet", value(round), *arguments.table), Exit::answer_is_no);
     const floor::TableStream& table = *(*audit)->streams().table(*stream);
     const Rulebook& book = table.core().rules->book;
     if (arguments.json)

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "audit/export_part.hpp"
 #include "audit/support.hpp"
 #include "cli/program.hpp"
 
@@ -114,6 +115,18 @@ TEST_F(JournalCommands, export_prints_records_as_they_were_recorded) {
     EXPECT_FALSE(previous.empty());
 }
 
+TEST_F(JournalCommands, export_from_beyond_the_last_record_gives_nothing) {
+    for (const char* from : {"99999", "9223372036854775808", "18446744073709551615"}) {
+        const Ran ran = run({"journal", "export", data, "--from", from});
+        EXPECT_EQ(ran.exit, 0) << from << ": " << ran.err;
+        EXPECT_EQ(ran.out, "");
+        const auto part = audit::export_part(place_of(here), {{}, {}, journal::Position{std::stoull(from)}});
+        ASSERT_TRUE(part) << part.error().sentence();
+        EXPECT_EQ(part->lines, "");
+        EXPECT_EQ(part->next, std::nullopt);
+    }
+}
+
 TEST_F(JournalCommands, replay_comes_to_the_same_hash_and_to_a_table) {
     const std::string hash = run({"journal", "replay", data}).out;
     EXPECT_EQ(hash.size(), 65U);
@@ -126,6 +139,18 @@ TEST_F(JournalCommands, replay_comes_to_the_same_hash_and_to_a_table) {
     EXPECT_EQ(table["accounts"]["table-win"], "-70.00");
     EXPECT_EQ(table["seats"][0]["meters"]["won"], "72.00");
     EXPECT_THAT(run({"journal", "replay", data, "--table", "t1", "--round", "1"}).out, HasSubstr("Table t1 at the end of round 1"));
+}
+
+TEST_F(JournalCommands, replay_has_no_end_of_a_round_that_runs) {
+    script.dealer(OpenBets{});
+    for (const std::string form : {"", "--json"}) {
+        std::vector<std::string> arguments{"journal", "replay", data, "--table", "t1", "--round", "3"};
+        if (!form.empty()) arguments.push_back(form);
+        const Ran ran = run(arguments);
+        EXPECT_EQ(ran.exit, 1);
+        EXPECT_EQ(ran.out, "");
+        EXPECT_THAT(ran.err, HasSubstr("round 3 of table t1 is still running"));
+    }
 }
 
 TEST_F(JournalCommands, show_round_prints_the_account_and_json) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "journal/sqlite/schema.hpp"
 
@@ -97,6 +98,7 @@ auto DayFile::last_position() const -> Result<Position> {
 }
 
 auto DayFile::records(Position from, const VisitRecord& visit) const -> Result<void> {
+    if (!std::in_range<std::int64_t>(value(from))) return {};  // more than a file can number
     auto statement = connection_.prepare(
         "SELECT position, stream, sequence, round, kind, schema, at, payload, previous, own FROM records WHERE position >= ?1 ORDER BY position");
     if (!statement) return std::unexpected(statement.error());
