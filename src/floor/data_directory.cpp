@@ -53,12 +53,16 @@ auto journal_directory(const fs::path& data) -> fs::path { return data / "journa
 auto public_key_file(const fs::path& data) -> fs::path { return data / "journal.public"; }
 
 auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Result<std::unique_ptr<Floor>> {
+    if (place.anchors && journal::is_inside(*place.anchors, place.data))
+        return std::unexpected(Failure{FailureKind::refused, place.anchors->string(),
+                                       "lies in the data directory itself, where who cuts the journal can cut them too; anchors belong elsewhere"});
     if (auto made = journal::make_directory(place.data); !made) return std::unexpected(made.error());
     if (auto checked = check_purpose(place); !checked) return std::unexpected(checked.error());
     auto keys = journal::Keys::open_or_create(place.data);
     if (!keys) return std::unexpected(keys.error());
     const journal::PublicKey key = keys->public_key();
-    auto opened = journal::open_sqlite_journal({journal_directory(place.data), place.first_day, *std::move(keys), place.anchors, place.file_system});
+    auto opened = journal::open_sqlite_journal({journal_directory(place.data), place.first_day, *std::move(keys), place.anchors, place.file_system,
+                                                place.large_log_pages, ports.report});
     if (!opened) return std::unexpected(opened.error());
     const auto reader = journal::Reader::open(journal_directory(place.data));
     if (!reader) return std::unexpected(reader.error());

@@ -26,6 +26,7 @@ struct Place {
     journal::Day first_day;   // of a new floor; an old one goes on in its own
     std::string file_system;  // the name of a registered SQLite VFS; empty: the usual one
     std::size_t reserve_bytes = std::size_t{16} * 1024 * 1024;
+    int large_log_pages = 4'000;  // of the journal's log, before it is folded
 };
 
 [[nodiscard]] auto journal_directory(const std::filesystem::path& data) -> std::filesystem::path;

@@ -70,6 +70,12 @@ auto is_there(const fs::path& file) -> Result<bool> {
     return found;
 }
 
+auto is_inside(const fs::path& path, const fs::path& directory) -> bool {
+    std::error_code error;
+    const fs::path relative = fs::weakly_canonical(path, error).lexically_relative(fs::weakly_canonical(directory, error));
+    return !relative.empty() && *relative.begin() != "..";
+}
+
 auto read_file(const fs::path& file) -> Result<std::string> {
     const Descriptor opened{open(file.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, file, "can't be opened"));

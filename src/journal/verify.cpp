@@ -38,9 +38,10 @@ public:
             auto anchors = read_anchors(*options_.anchors);
             if (!anchors) return std::unexpected(anchors.error());
             anchors_ = *std::move(anchors);
+            if (anchors_.empty()) return refuse(*options_.anchors, "there are no anchors in this directory");
         }
-        const std::vector<DayPath> days = day_files_in(directory_);
-        if (days.empty()) return std::unexpected(Failure{FailureKind::refused, directory_.string(), "there is no journal in this directory"});
+        const std::vector<DayPath> days = files();
+        if (days.empty()) return refuse(directory_, "there is no journal in this directory");
         last_ = last_position(days.back().path);
         for (const DayPath& day : days)
             if (auto checked = check_file(day.path, day.day == days.back().day); !checked) return std::unexpected(checked.error());
@@ -54,6 +55,20 @@ private:
         std::string body;
         Checkpoint checkpoint;
     };
+
+    static auto refuse(const fs::path& directory, std::string why) -> std::unexpected<Failure> {
+        return std::unexpected(Failure{FailureKind::refused, directory.string(), std::move(why)});
+    }
+
+    [[nodiscard]] auto files() const -> std::vector<DayPath> {
+        std::map<Day, fs::path> of_day;
+        for (const DayPath& day : day_files_in(directory_)) of_day[day.day] = day.path;
+        if (options_.newer)
+            for (const DayPath& day : day_files_in(*options_.newer)) of_day[day.day] = day.path;
+        std::vector<DayPath> days;
+        for (const auto& [day, path] : of_day) days.push_back({day, path});
+        return days;
+    }
 
     // Only for the progress shown: a file that can't tell is found out later, by its name.
     static auto last_position(const fs::path& path) -> Position {

@@ -17,6 +17,7 @@ struct VerifyOptions {
     std::function<void(Position done, Position last)> progress;            // called now and then
     std::function<std::expected<void, std::string>(const Record&)> check;  // the owner's own look at each record, in the same pass
     bool with_structure = true;                                            // false: check_structure is called apart
+    std::optional<std::filesystem::path> newer = std::nullopt;             // a directory: its day files count instead of those of their days
 };
 
 struct VerifyReport {

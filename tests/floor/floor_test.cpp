@@ -374,6 +374,34 @@ TEST_F(FloorTest, a_day_that_can_not_be_anchored_begins_all_the_same_and_is_told
     EXPECT_EQ(verified->documents, 2U) << "each day's file has the rulebook in use";
 }
 
+TEST_F(FloorTest, anchors_that_are_gone_are_told_at_a_start) {
+    floor->stop();
+    floor.reset();
+    const std::filesystem::path anchors = *here.place().anchors;
+    std::filesystem::rename(anchors, here.path() / "away");
+    std::filesystem::create_directory(anchors);  // as where a disk is not mounted
+    ASSERT_EQ(here.reports, std::vector<std::string>{});
+    reopen();
+    ASSERT_EQ(here.reports.size(), 1U);
+    EXPECT_NE(here.reports.front().find(anchors.string() + ": there is no anchor of this journal"), std::string::npos) << here.reports.front();
+    floor->stop();
+    reopen();
+    EXPECT_EQ(here.reports.size(), 1U) << "there are some again";
+}
+
+TEST_F(FloorTest, anchors_belong_outside_the_data_directory) {
+    floor.reset();
+    for (const char* within : {"", "anchors", "journal/../anchors"}) {
+        floor::Place place = here.place();
+        place.anchors = place.data / within;
+        const auto opened = floor::open_floor(place, here.ports(), {"test"});
+        ASSERT_FALSE(opened) << within;
+        EXPECT_EQ(opened.error().kind, journal::FailureKind::refused);
+        EXPECT_NE(opened.error().why.find("anchors belong elsewhere"), std::string::npos) << opened.error().sentence();
+    }
+    reopen();
+}
+
 TEST_F(FloorTest, a_data_directory_is_for_one_purpose_and_one_process) {
     auto other = floor::open_floor(here.place(), here.ports(), {"test"});
     ASSERT_FALSE(other);

@@ -172,6 +172,15 @@ TEST_F(Tamper, anchors_that_are_not_there_prove_nothing) {
     EXPECT_THAT(report.error().sentence(), HasSubstr("nowhere: the anchors can't be read: No such file or directory"));
 }
 
+TEST_F(Tamper, a_directory_without_anchors_proves_nothing) {
+    fs::create_directory(directory_.path() / "unmounted");
+    const VerifyOptions options{test_keys().public_key(), directory_.path() / "unmounted", {}, {}};
+    const auto report = verify_chains(directory_.data(), options);
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().kind, FailureKind::refused);
+    EXPECT_THAT(report.error().sentence(), HasSubstr("unmounted: there are no anchors in this directory"));
+}
+
 TEST_F(Tamper, another_key_and_the_owners_own_look_are_told) {
     const TemporaryDirectory other;
     const auto keys = Keys::open_or_create(other.path());

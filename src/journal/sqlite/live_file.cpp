@@ -16,14 +16,16 @@ PRAGMA secure_delete = OFF;
 PRAGMA temp_store = MEMORY;
 )sql";
 
-constexpr int large_log_pages = 4'000;
-
 auto to_int(std::uint64_t number) -> std::int64_t { return static_cast<std::int64_t>(number); }
 
 }  // namespace
 
-LiveFile::LiveFile(DayFile file, Statement begin, Statement commit, Statement insert_record)
-    : file_{std::move(file)}, begin_{std::move(begin)}, commit_{std::move(commit)}, insert_record_{std::move(insert_record)} {
+LiveFile::LiveFile(DayFile file, Statement begin, Statement commit, Statement insert_record, int large_log_pages)
+    : file_{std::move(file)},
+      begin_{std::move(begin)},
+      commit_{std::move(commit)},
+      insert_record_{std::move(insert_record)},
+      large_log_pages_{large_log_pages} {
     sqlite3_wal_hook(
         file_.connection().handle(),
         [](void* pages, sqlite3*, const char*, int count) {
@@ -33,7 +35,7 @@ LiveFile::LiveFile(DayFile file, Statement begin, Statement commit, Statement in
         pages_in_log_.get());
 }
 
-auto LiveFile::open(const std::filesystem::path& path, const std::string& file_system) -> Result<LiveFile> {
+auto LiveFile::open(const std::filesystem::path& path, const std::string& file_system, int large_log_pages) -> Result<LiveFile> {
     auto file = DayFile::open(path, Access::write, file_system);
     if (!file) return std::unexpected(file.error());
     const Connection& connection = file->connection();
@@ -46,7 +48,7 @@ auto LiveFile::open(const std::filesystem::path& path, const std::string& file_s
     if (!begin) return std::unexpected(begin.error());
     if (!commit) return std::unexpected(commit.error());
     if (!insert) return std::unexpected(insert.error());
-    return LiveFile{*std::move(file), *std::move(begin), *std::move(commit), *std::move(insert)};
+    return LiveFile{*std::move(file), *std::move(begin), *std::move(commit), *std::move(insert), large_log_pages};
 }
 
 auto LiveFile::undo(Failure failure) -> Failure {
@@ -75,7 +77,7 @@ auto LiveFile::insert(const Entry& entry, Position position, const Head& head, c
 auto LiveFile::fold_when_large() -> Result<void> {
     const int pages = *pages_in_log_;
     if (pages < pages_at_last_fold_) pages_at_last_fold_ = 0;  // the log began anew
-    if (pages - pages_at_last_fold_ < large_log_pages) return {};
+    if (pages - pages_at_last_fold_ < large_log_pages_) return {};
     pages_at_last_fold_ = pages;  // where readers keep the log from beginning anew, it is folded again after as many pages more
     const auto folded = file_.connection().fold(false);
     if (!folded) return std::unexpected(folded.error());

@@ -12,7 +12,7 @@ namespace croupier::journal {
 
 class LiveFile {
 public:
-    [[nodiscard]] static auto open(const std::filesystem::path& path, const std::string& file_system) -> Result<LiveFile>;
+    [[nodiscard]] static auto open(const std::filesystem::path& path, const std::string& file_system, int large_log_pages) -> Result<LiveFile>;
 
     [[nodiscard]] auto reading() const -> const DayFile& { return file_; }
 
@@ -34,12 +34,13 @@ public:
     [[nodiscard]] auto fold_when_large() -> Result<void>;
 
 private:
-    LiveFile(DayFile file, Statement begin, Statement commit, Statement insert_record);
+    LiveFile(DayFile file, Statement begin, Statement commit, Statement insert_record, int large_log_pages);
     [[nodiscard]] auto undo(Failure failure) -> Failure;
 
     DayFile file_;
     Statement begin_, commit_, insert_record_;
     std::unique_ptr<int> pages_in_log_ = std::make_unique<int>(0);  // SQLite tells it at each commit, wherever this object has moved
+    int large_log_pages_;
     int pages_at_last_fold_ = 0;
 };
 

@@ -128,8 +128,8 @@ auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Ne
     return chain;
 }
 
-// What the anchors lack. Anchors that know more than the journal prove that it was cut, and altered ones that someone was there; those that can't be
-// reached prove nothing, and are told of when the next one can't be written either.
+// What the anchors lack. Anchors that know more than the journal prove that it was cut, and altered ones that someone was there; that a journal has
+// none at all is told; those that can't be reached prove nothing, and are told of when the next one can't be written either.
 auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newest& newest) -> Result<std::vector<SignedCheckpoint>> {
     if (!options.anchors) return std::vector<SignedCheckpoint>{};
     const auto newest_anchor = read_newest_anchor(*options.anchors);
@@ -150,6 +150,10 @@ auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newe
         if (const std::optional<StoredCheckpoint>& stored = *read; stored && stored->content.body != anchor->body)
             return file.damaged(fmt::format("checkpoint {}", checkpoint->number), "it is not the one that its anchor keeps");
         anchored = checkpoint->number;
+    } else if (newest_anchor && newest.checkpoint.number > 1 && options.report) {
+        options.report(fmt::format("{}: there is no anchor of this journal, which has {} checkpoints, so a cut would not be seen. Is the disk of the "
+                                   "anchors mounted? They are begun anew there.",
+                                   options.anchors->string(), newest.checkpoint.number));
     }
     auto all = file.checkpoints();
     if (!all) return std::unexpected(all.error());
@@ -175,7 +179,7 @@ auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Prese
             if (const auto checked = check_log(day.path); !checked) return std::unexpected(checked.error());
     const auto path = find_present_file(options, occasion);
     if (!path) return std::unexpected(path.error());
-    auto live = LiveFile::open(*path, options.file_system);
+    auto live = LiveFile::open(*path, options.file_system, options.large_log_pages);
     if (!live) return std::unexpected(live.error());
     const DayFile& file = live->reading();
     if (const auto checked = check_schema(file); !checked) return std::unexpected(checked.error());
