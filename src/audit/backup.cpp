@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <map>
+#include <vector>
 
 #include "audit/copy.hpp"
 #include "floor/data_directory.hpp"
@@ -27,10 +29,15 @@ auto refuse(const fs::path& file, std::string why) -> std::unexpected<Failure> {
     return std::unexpected(Failure{FailureKind::refused, file.string(), std::move(why)});
 }
 
-auto is_inside(const fs::path& path, const fs::path& directory) -> bool {
+auto files_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
+    std::vector<fs::path> files;
+    if (const auto is_there = journal::is_there(directory); !is_there || !*is_there) return files;
     std::error_code error;
-    const fs::path relative = fs::weakly_canonical(path, error).lexically_relative(fs::weakly_canonical(directory, error));
-    return !relative.empty() && *relative.begin() != "..";
+    for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
+        files.push_back(entry->path());
+    if (error) return refuse(directory, "can't be read: " + error.message());
+    std::ranges::sort(files);
+    return files;
 }
 
 // The last record of a file: its position and its hash say which journal it is of, and how far it goes.
@@ -107,30 +114,71 @@ auto relation_of(const fs::path& kept, const fs::path& source) -> Result<Relatio
 class Backup {
 public:
     Backup(const JournalPlace& place, fs::path target, const BackupOptions& options)
-        : place_{place}, target_{std::move(target)}, days_{floor::journal_directory(target_)}, options_{options} {}
+        : place_{place},
+          target_{std::move(target)},
+          days_{floor::journal_directory(target_)},
+          new_days_{days_.string() + ".copying"},
+          new_anchors_{anchors_.string() + ".copying"},
+          options_{options} {}
 
     auto run() -> Result<BackedUp> {
-        if (is_inside(target_, place_.days) || (place_.data && is_inside(target_, *place_.data)))
+        if (journal::is_inside(target_, place_.days) || (place_.data && journal::is_inside(target_, *place_.data)))
             return refuse(target_, "lies in the data directory itself; a backup belongs elsewhere");
         if (auto made = journal::make_directory(days_); !made) return std::unexpected(made.error());
         const auto lock = journal::lock_directory(days_);
         if (!lock) return std::unexpected(lock.error());
-        remove_unfinished_copies(days_);
-        if (auto kept = keep_key(); !kept) return std::unexpected(kept.error());
-        if (auto noted = note_anchors(); !noted) return std::unexpected(noted.error());
-        const auto days = journal::day_files_in(place_.days);
-        for (const auto& day : days) all_bytes_ += size_of(day.path);
-        for (const auto& day : days)
-            if (auto copied = copy_day(day.path); !copied) return std::unexpected(copied.error());
-        if (auto copied = copy_anchors(); !copied) return std::unexpected(copied.error());
-        auto verified =
-            journal::verify_chains(days_, {key_, options_.anchors ? std::optional{target_ / "anchors"} : std::nullopt, options_.verifying, {}});
-        if (!verified) return std::unexpected(verified.error());
-        done_.verified = *verified;
+        remove_copies();
+        auto backed_up = copy_and_verify();
+        if (backed_up) backed_up = take_in(new_days_, days_);  // the days before their anchors, which they may outrun
+        if (backed_up) backed_up = take_in(new_anchors_, anchors_);
+        remove_copies();
+        if (!backed_up) return std::unexpected(backed_up.error());
         return done_;
     }
 
 private:
+    // Beside what is kept, which nothing replaces before all of the new state was verified.
+    auto copy_and_verify() -> Result<void> {
+        if (auto kept = keep_key(); !kept) return kept;
+        if (auto noted = note_anchors(); !noted) return noted;
+        if (auto made = journal::make_directory(new_days_); !made) return made;
+        const auto days = journal::day_files_in(place_.days);
+        for (const auto& day : days) all_bytes_ += size_of(day.path);
+        for (const auto& day : days)
+            if (auto copied = copy_day(day.path); !copied) return copied;
+        if (auto copied = copy_anchors(); !copied) return copied;
+        journal::VerifyOptions verifying{key_, options_.anchors ? std::optional{new_anchors_} : std::nullopt, options_.verifying, {}};
+        verifying.newer = new_days_;
+        auto verified = journal::verify_chains(days_, verifying);
+        if (verified) done_.verified = *verified;
+        return verified ? Result<void>{} : std::unexpected(as_told(std::move(verified.error())));
+    }
+
+    // A copy is gone when its damage is read of.
+    [[nodiscard]] auto as_told(Failure failure) const -> Failure {
+        if (failure.where.starts_with(new_days_.string()))
+            failure.why += "; this copy was not taken in, and the backup is as it was before: verify the journal itself";
+        return failure;
+    }
+
+    void remove_copies() const {
+        std::error_code ignored;
+        fs::remove_all(new_days_, ignored);
+        fs::remove_all(new_anchors_, ignored);
+    }
+
+    // First to last: a day is sealed before the next one is there, also where this is interrupted.
+    static auto take_in(const fs::path& copies, const fs::path& kept) -> Result<void> {
+        const auto files = files_in(copies);
+        if (!files) return std::unexpected(files.error());
+        if (files->empty()) return {};
+        if (auto made = journal::make_directory(kept); !made) return made;
+        for (const fs::path& file : *files)
+            if (std::rename(file.c_str(), (kept / file.filename()).c_str()) != 0)
+                return std::unexpected(journal::system_failure(FailureKind::broken, kept / file.filename(), "can't be given its name"));
+        return journal::sync_directory(kept);
+    }
+
     static auto size_of(const fs::path& file) -> std::uint64_t {
         std::error_code error;
         const auto size = fs::file_size(file, error);
@@ -177,7 +225,8 @@ private:
             const auto progress = [&](std::uint64_t done) { note(done); };
             const bool finished = journal::is_finished(source);
             if (auto checked = journal::check_log(source); !checked) return checked;
-            if (auto copied = finished ? copy_bytes(source, kept, progress) : copy_live(source, kept, progress); !copied) return copied;
+            const fs::path copy = new_days_ / source.filename();
+            if (auto copied = finished ? copy_bytes(source, copy, progress) : copy_live(source, copy, progress); !copied) return copied;
             ++done_.copied_days;
             done_.copied_bytes += bytes;
         }
@@ -194,33 +243,45 @@ private:
         for (auto entry = fs::directory_iterator{*options_.anchors, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
             if (entry->path().extension() == ".anchors") anchor_sizes_[entry->path()] = size_of(entry->path());
         if (error) return refuse(*options_.anchors, "the anchors can't be read: " + error.message());
+        if (anchor_sizes_.empty()) return refuse(*options_.anchors, "there are no anchors in this directory");
         return {};
     }
 
     // Anchors are only ever added to, so what was copied before must be how these begin.
     auto copy_anchors() -> Result<void> {
         if (!options_.anchors) return {};
-        const fs::path directory = target_ / "anchors";
-        if (auto made = journal::make_directory(directory); !made) return made;
+        if (auto made = journal::make_directory(new_anchors_); !made) return made;
         for (const auto& [file, size] : anchor_sizes_) {
             auto present = journal::read_file(file);
             if (!present) return std::unexpected(present.error());
             present->resize(std::min<std::size_t>(present->size(), size));
-            const fs::path kept = directory / file.filename();
+            const fs::path kept = anchors_ / file.filename();
             const auto is_kept = journal::is_there(kept);
             if (!is_kept) return std::unexpected(is_kept.error());
             const auto before = *is_kept ? journal::read_file(kept) : Result<std::string>{};
             if (!before) return std::unexpected(before.error());
-            if (*is_kept && *before == *present) continue;
             if (!present->starts_with(*before)) return refuse(kept, "goes on otherwise than " + file.string() + "; it is not overwritten");
-            if (auto written = replace_file(kept, *present); !written) return written;
+            if (auto written = journal::create_file(new_anchors_ / file.filename(), *present, journal::readable_by_all); !written) return written;
+        }
+        return copy_former_anchors();
+    }
+
+    // Those that only the backup has still say what they said.
+    auto copy_former_anchors() -> Result<void> {
+        const auto kept = files_in(anchors_);
+        if (!kept) return std::unexpected(kept.error());
+        for (const fs::path& file : *kept) {
+            if (anchor_sizes_.contains(*options_.anchors / file.filename())) continue;
+            std::error_code error;
+            if (!fs::copy_file(file, new_anchors_ / file.filename(), error)) return refuse(file, "can't be copied: " + error.message());
         }
         return {};
     }
 
     const JournalPlace& place_;
     fs::path target_;
-    fs::path days_;
+    fs::path days_, anchors_ = target_ / "anchors";
+    fs::path new_days_, new_anchors_;  // the copies, until they are verified
     const BackupOptions& options_;
     journal::PublicKey key_{};
     BackedUp done_;

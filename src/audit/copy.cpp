@@ -5,8 +5,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <array>
-#include <cstdio>
 #include <vector>
 
 #include "base/ensure.hpp"
@@ -24,10 +22,7 @@ using journal::FailureKind;
 using journal::Result;
 using journal::system_failure;
 
-constexpr std::string_view unfinished_ending = ".copying";
 constexpr unsigned writable = 0644, read_only = 0444;
-
-auto unfinished(const fs::path& target) -> fs::path { return target.string() + std::string{unfinished_ending}; }
 
 // Reads a file to its end and hashes it; each part is also given away.
 auto read_through(const fs::path& file, const std::function<Result<void>(std::string_view)>& give) -> Result<journal::Hash> {
@@ -51,12 +46,6 @@ auto read_through(const fs::path& file, const std::function<Result<void>(std::st
     return hash;
 }
 
-auto take_name(const fs::path& target) -> Result<void> {
-    if (std::rename(unfinished(target).c_str(), target.c_str()) != 0)
-        return std::unexpected(system_failure(FailureKind::broken, target, "can't be given its name"));
-    return journal::sync_directory(target.parent_path());
-}
-
 auto make_durable(const fs::path& file, unsigned mode) -> Result<void> {
     const Descriptor opened{open(file.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!opened.is_open() || fchmod(opened.number(), mode) != 0 || fsync(opened.number()) != 0)
@@ -66,10 +55,7 @@ auto make_durable(const fs::path& file, unsigned mode) -> Result<void> {
 
 }  // namespace
 
-auto copy_bytes(const fs::path& source, const fs::path& target, const Copied& copied) -> Result<void> {
-    const fs::path copy = unfinished(target);
-    std::error_code ignored;
-    fs::remove(copy, ignored);
+auto copy_bytes(const fs::path& source, const fs::path& copy, const Copied& copied) -> Result<void> {
     std::uint64_t bytes = 0;
     Result<journal::Hash> read;
     {
@@ -86,13 +72,10 @@ auto copy_bytes(const fs::path& source, const fs::path& target, const Copied& co
     const auto arrived = read_through(copy, [](std::string_view) -> Result<void> { return {}; });
     if (!arrived) return std::unexpected(arrived.error());
     if (*arrived != *read) return std::unexpected(Failure{FailureKind::broken, copy.string(), "what was written does not read back as it was"});
-    return take_name(target);
+    return {};
 }
 
-auto copy_live(const fs::path& source, const fs::path& target, const Copied& copied) -> Result<void> {
-    const fs::path copy = unfinished(target);
-    std::error_code ignored;
-    for (const char* ending : {"", "-journal", "-wal", "-shm"}) fs::remove(copy.string() + ending, ignored);
+auto copy_live(const fs::path& source, const fs::path& copy, const Copied& copied) -> Result<void> {
     {
         const auto from = journal::DayFile::open_to_read(source);
         if (!from) return std::unexpected(from.error());
@@ -114,23 +97,7 @@ auto copy_live(const fs::path& source, const fs::path& target, const Copied& cop
         // A file of its own, with no log beside it.
         if (const auto set = into->execute("PRAGMA journal_mode = DELETE"); !set) return set;
     }
-    if (auto durable = make_durable(copy, writable); !durable) return durable;
-    return take_name(target);
-}
-
-auto replace_file(const fs::path& target, std::string_view contents) -> Result<void> {
-    std::error_code ignored;
-    fs::remove(unfinished(target), ignored);
-    if (auto made = journal::create_file(unfinished(target), contents, writable); !made) return made;
-    return take_name(target);
-}
-
-void remove_unfinished_copies(const fs::path& directory) {
-    std::vector<fs::path> left;
-    std::error_code error;
-    for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
-        if (entry->path().filename().string().find(unfinished_ending) != std::string::npos) left.push_back(entry->path());
-    for (const fs::path& file : left) fs::remove(file, error);
+    return make_durable(copy, writable);
 }
 
 }  // namespace croupier::audit

@@ -39,6 +39,30 @@ protected:
     auto back_up() -> journal::Result<audit::BackedUp> {
         return audit::back_up(place_of(here), target, {here.place().data / "journal.public", here.place().anchors, {}, {}});
     }
+    // Rots: a byte of a record is another one.
+    static void damage(const fs::path& day_file) {
+        fs::permissions(day_file, fs::perms::owner_write, fs::perm_options::add);
+        std::fstream damaged{day_file, std::ios::in | std::ios::out | std::ios::binary};
+        const std::string bytes{std::istreambuf_iterator<char>{damaged}, {}};
+        const auto where = bytes.find("\"bets-opened\"");
+        ASSERT_NE(where, std::string::npos);
+        damaged.clear();
+        damaged.seekp(static_cast<std::streamoff>(where + 3));
+        damaged.put('x');
+    }
+    // The damage is named, and the backup made before is what it was.
+    void expect_refused_without_loss(const audit::BackedUp& before) {
+        const auto found = back_up();
+        ASSERT_FALSE(found);
+        EXPECT_EQ(found.error().kind, journal::FailureKind::damaged);
+        EXPECT_THAT(found.error().sentence(), HasSubstr("journal-2026-05-01.sqlite, record"));
+        EXPECT_THAT(found.error().sentence(), HasSubstr("the backup is as it was before"));
+        const auto verified = audit::verify(*audit::find_journal(target), key_of(here), {target / "anchors", {}});
+        ASSERT_TRUE(verified) << verified.error().sentence();
+        EXPECT_EQ(verified->chains.days, before.verified.days);
+        EXPECT_EQ(verified->chains.records, before.verified.records);
+        EXPECT_EQ(verified->chains.anchors, before.verified.anchors);
+    }
     auto file(const std::string& day) -> fs::path { return target / "journal" / ("journal-" + day + ".sqlite"); }
 
     TemporaryPlace here;
@@ -91,10 +115,12 @@ TEST_F(BackupTest, checkpoints_that_are_taken_meanwhile_are_in_the_next_one) {
 
 TEST_F(BackupTest, what_a_stopped_copy_left_does_no_harm) {
     ASSERT_TRUE(back_up());
-    std::ofstream{file("2026-05-01").string() + ".copying"} << "half of a file";
+    for (const char* folder : {"journal.copying", "anchors.copying"}) fs::create_directory(target / folder);
+    std::ofstream{target / "journal.copying" / "journal-2026-05-01.sqlite"} << "half of a file";
+    std::ofstream{target / "anchors.copying" / "2026-05-01.anchors"} << "half of a file";
     round();
     ASSERT_TRUE(back_up());
-    EXPECT_FALSE(fs::exists(file("2026-05-01").string() + ".copying"));
+    for (const char* folder : {"journal.copying", "anchors.copying"}) EXPECT_FALSE(fs::exists(target / folder));
 }
 
 TEST_F(BackupTest, a_floor_goes_on_from_it_with_the_anchors_of_that_moment) {
@@ -150,19 +176,29 @@ TEST_F(BackupTest, a_copy_that_was_damaged_is_found) {
     begin_day("2026-05-02");
     round();
     ASSERT_TRUE(back_up());
-    fs::permissions(file("2026-05-01"), fs::perms::owner_write, fs::perm_options::add);
-    {
-        std::fstream damaged{file("2026-05-01"), std::ios::in | std::ios::out | std::ios::binary};
-        std::string bytes{std::istreambuf_iterator<char>{damaged}, {}};
-        const auto where = bytes.find("\"bets-opened\"");
-        ASSERT_NE(where, std::string::npos);
-        damaged.clear();
-        damaged.seekp(static_cast<std::streamoff>(where + 3));
-        damaged.put('x');
-    }
+    damage(file("2026-05-01"));
     const auto found = back_up();
     ASSERT_FALSE(found);
     EXPECT_EQ(found.error().kind, journal::FailureKind::damaged);
+}
+
+TEST_F(BackupTest, a_damaged_day_takes_nothing_from_the_backup_before) {
+    const auto good = back_up();
+    ASSERT_TRUE(good) << good.error().sentence();
+    round();
+    script.stop();
+    damage(place_of(here).days / "journal-2026-05-01.sqlite");
+    expect_refused_without_loss(*good);
+}
+
+TEST_F(BackupTest, a_damaged_day_keeps_those_after_it_from_the_backup_too) {
+    const auto good = back_up();
+    ASSERT_TRUE(good) << good.error().sentence();
+    begin_day("2026-05-02");
+    round();
+    script.stop();
+    damage(place_of(here).days / "journal-2026-05-01.sqlite");
+    expect_refused_without_loss(*good);
 }
 
 TEST_F(BackupTest, does_not_go_into_the_data_directory) {
