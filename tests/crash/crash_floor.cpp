@@ -42,7 +42,7 @@ auto open_floor_at(const fs::path& directory, Progress& progress, bool hasty) ->
     if (auto made = journal::make_directory(directory / "data"); !made) throw std::runtime_error(made.error().sentence());
     const auto keys = or_throw(journal::Keys::open_or_create(directory / "data"));
     auto journal = or_throw(journal::open_sqlite_journal(
-        {floor::journal_directory(directory / "data"), *journal::Day::from("2026-05-01"), keys, directory / "anchors", {}}));
+        {floor::journal_directory(directory / "data"), *journal::Day::from("2026-05-01"), keys, directory / "anchors", {}, few_log_pages}));
     const auto reader = or_throw(journal::Reader::open(floor::journal_directory(directory / "data")));
     if (hasty) journal = std::make_unique<HastyJournal>(std::move(journal));
     auto forwarding = std::make_unique<ForwardingJournal>(std::move(journal));

@@ -17,9 +17,10 @@ auto changes_to_fail(const Way& way, const FaultFileSystem& after_run, std::uint
     return changes;
 }
 
-auto open_on(TemporaryPlace& here, const std::string& file_system) -> journal::Result<std::unique_ptr<floor::Floor>> {
+auto open_on(TemporaryPlace& here, const std::string& file_system, int large_log_pages) -> journal::Result<std::unique_ptr<floor::Floor>> {
     floor::Place place = here.place();
     place.file_system = file_system;
+    place.large_log_pages = large_log_pages;
     return floor::open_floor(place, here.ports(), Story::options());
 }
 

@@ -16,7 +16,8 @@ namespace croupier::testing {
 // only fail where there is one; which they are is known after the run has been made on this disk without a fault.
 [[nodiscard]] auto changes_to_fail(const Way& way, const FaultFileSystem& after_run, std::uint64_t every) -> std::vector<std::uint64_t>;
 
-[[nodiscard]] auto open_on(TemporaryPlace& here, const std::string& file_system) -> journal::Result<std::unique_ptr<floor::Floor>>;
+[[nodiscard]] auto open_on(TemporaryPlace& here, const std::string& file_system, int large_log_pages = few_log_pages)
+    -> journal::Result<std::unique_ptr<floor::Floor>>;
 
 // With everything closed: the disk is as the fault leaves it, and works again.
 void heal(FaultFileSystem& disk, const Way& way);

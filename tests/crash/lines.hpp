@@ -10,6 +10,9 @@
 
 namespace croupier::testing {
 
+// After so many the log of a journal is folded, so that this is failed and killed too.
+inline constexpr int few_log_pages = 20;
+
 inline constexpr std::string_view open_line = "open";  // the floor has recovered and waits
 inline constexpr std::string_view play_line = "play";  // to the floor: after the commands that are sent again, go on by yourself
 

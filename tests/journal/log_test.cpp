@@ -116,6 +116,18 @@ TEST_F(CrashedLog, what_a_crash_left_of_the_last_commit_is_no_damage) {
     EXPECT_EQ(open_journal(directory_)->position(), Position(records_.size() - 2));
 }
 
+TEST_F(CrashedLog, a_new_header_that_was_cut_off_before_folded_commits_is_no_damage) {
+    run_sql(file_, "PRAGMA wal_checkpoint");
+    for (const char count : {'\1', '\3'}) {  // of the times that the log began anew: one bit of the header, and two
+        std::string begun_anew = log_;
+        begun_anew[15] = static_cast<char>(begun_anew[15] ^ count);
+        const auto report = verify_with(begun_anew);
+        ASSERT_TRUE(report) << report.error().sentence();
+        EXPECT_EQ(report->records, records_.size());
+    }
+    EXPECT_EQ(open_journal(directory_)->position(), Position(records_.size()));
+}
+
 TEST(LiveLog, that_is_written_and_begun_anew_meanwhile_is_no_damage) {
     const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
     const auto journal = open_journal(directory);

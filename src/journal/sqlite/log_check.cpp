@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -119,15 +121,16 @@ struct Found {
 
 class Log {
 public:
-    explicit Log(int file) : file_{file} {}
+    Log(int file, int day_file) : file_{file}, day_file_{day_file} {}
 
     [[nodiscard]] auto look() const -> Found {
-        const auto head = read(0, header_bytes);
+        const auto head = read(file_, 0, header_bytes);
         if (!head) return {};
         Header header{*head};
         if (!header.is_good) {
-            if (is_one_bit_off(*head)) return {0, "a bit of its header was altered"};
             if (const auto first = frame(0)) header.salts = pair_at(*first, 8);
+            if (is_folded(header)) return {};  // it was to begin anew, and a crash cut off its new header
+            if (is_one_bit_off(*head)) return {0, "a bit of its header was altered"};
             const std::uint64_t commits = commits_from(0, header);
             return {0, commits < 2 ? "" : fmt::format("its header was altered, and {} commits can't be read", commits)};
         }
@@ -155,17 +158,32 @@ private:
         return commits;
     }
 
-    [[nodiscard]] auto frame(std::uint64_t index) const -> std::optional<std::string> {
-        return read(header_bytes + index * frame_bytes, frame_bytes);
+    // Whether the day's file has every page as the last commit of the log left it.
+    [[nodiscard]] auto is_folded(const Header& header) const -> bool {
+        std::map<std::uint32_t, std::uint64_t> newest, committed;  // the frame of each page
+        std::uint64_t index = 0;
+        for (auto bytes = frame(index); bytes && Frame{*bytes, header}.is_of_this_log(); bytes = frame(++index)) {
+            newest[word_at(*bytes, 0)] = index;
+            if (Frame{*bytes, header}.ends_commit()) committed = newest;
+        }
+        return std::ranges::all_of(committed, [&](const auto& one) {
+            const auto& [page, at] = one;
+            const auto folded = page == 0 ? std::nullopt : read(day_file_, std::uint64_t{page - 1} * page_bytes, page_bytes);
+            return folded && frame(at).value_or("").substr(frame_header_bytes) == *folded;
+        });
     }
 
-    [[nodiscard]] auto read(std::uint64_t offset, std::size_t size) const -> std::optional<std::string> {
+    [[nodiscard]] auto frame(std::uint64_t index) const -> std::optional<std::string> {
+        return read(file_, header_bytes + index * frame_bytes, frame_bytes);
+    }
+
+    [[nodiscard]] static auto read(int file, std::uint64_t offset, std::size_t size) -> std::optional<std::string> {
         std::string bytes(size, '\0');
-        if (pread(file_, bytes.data(), size, static_cast<off_t>(offset)) != static_cast<ssize_t>(size)) return std::nullopt;
+        if (pread(file, bytes.data(), size, static_cast<off_t>(offset)) != static_cast<ssize_t>(size)) return std::nullopt;
         return bytes;
     }
 
-    int file_;
+    int file_, day_file_;
 };
 
 }  // namespace
@@ -175,7 +193,9 @@ auto check_log(const std::filesystem::path& day_file) -> Result<void> {
     const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!opened.is_open() && errno == ENOENT) return {};
     if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, path, "can't be opened"));
-    const Log log{opened.number()};
+    const Descriptor folded{open(day_file.c_str(), O_RDONLY | O_CLOEXEC)};
+    if (!folded.is_open()) return std::unexpected(system_failure(FailureKind::refused, day_file, "can't be opened"));
+    const Log log{opened.number(), folded.number()};
     Found found = log.look();
     while (!found.damage.empty()) {  // somebody may be writing there at this moment: only what stays is damage
         Found again = log.look();
