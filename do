@@ -120,8 +120,10 @@ do_bench() {
     build/release/bench/record_bench
     build/release/bench/journal_bench build
     say "PostgreSQL as the peer"
-    CROUPIER_POSTGRES_TPS=$(bench/postgres_peer) build/release/bench/floor_bench
-    build/release/bench/recovery_bench
+    local transactions=0
+    transactions=$(bench/postgres_peer build) || say "PostgreSQL could not be measured"
+    # On the same disk as its peer.
+    (cd build && CROUPIER_POSTGRES_TPS=$transactions release/bench/floor_bench && release/bench/recovery_bench)
     build/release/bench/audit_bench
     build/release/bench/server_bench
 }
