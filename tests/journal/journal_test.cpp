@@ -191,6 +191,24 @@ TEST_F(ReadWhileSealed, bears_no_new_day_before_it_is_durable) {
     EXPECT_TRUE(is_finished(sealed_));
 }
 
+TEST(ReadAtAStart, is_waited_for_and_refused) {
+    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    std::optional<Connection> reader;
+    {
+        const auto journal = open_journal(directory);
+        ASSERT_TRUE(journal->append(Batch{}.add(*journal->stream("a"), "k", "1").entries()));
+        reader.emplace(*Connection::open(day_path(directory, "2026-11-15"), Access::read));
+        ASSERT_TRUE(reader->execute("BEGIN; SELECT * FROM records"));
+        EXPECT_EQ(journal->append(Batch{}.add(*journal->stream("a"), "k", "2").entries()), Position{2}) << "a journal that is open goes on";
+    }
+    const auto opened = open_sqlite_journal(test_options(directory));
+    ASSERT_FALSE(opened);
+    EXPECT_EQ(opened.error().kind, FailureKind::refused);
+    EXPECT_EQ(opened.error().why, "somebody is reading the file and does not leave; nothing can be made durable");
+    reader.reset();
+    EXPECT_EQ(open_journal(directory)->position(), Position{2});
+}
+
 TEST(Files, directories_are_made_with_those_above) {
     const TemporaryDirectory directory;
     const std::filesystem::path deep = directory.path() / "a" / "b" / "c/";
