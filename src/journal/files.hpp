@@ -15,8 +15,10 @@ namespace croupier::journal {
 [[nodiscard]] auto sync_directory(const std::filesystem::path& directory) -> Result<void>;
 [[nodiscard]] auto make_directory(const std::filesystem::path& directory) -> Result<void>;  // with those above it; there already: fine
 [[nodiscard]] auto is_there(const std::filesystem::path& file) -> Result<bool>;             // an error where one may not look
-[[nodiscard]] auto is_inside(const std::filesystem::path& path, const std::filesystem::path& directory) -> bool;  // or the directory itself
 [[nodiscard]] auto read_file(const std::filesystem::path& file) -> Result<std::string>;
+
+// Whether a path, of which the end need not be there yet, lies below the directory or is the directory itself.
+[[nodiscard]] auto is_inside(const std::filesystem::path& path, const std::filesystem::path& directory) -> bool;
 
 // A file is made under this ending and gets its name when it is whole and durable; what a crash left of one that never got there is removed.
 constexpr std::string_view unfinished_ending = ".making";

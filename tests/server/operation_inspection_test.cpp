@@ -140,6 +140,7 @@ TEST_F(InspectedFloor, says_what_is_wrong_with_a_question) {
         EXPECT_EQ(asked(std::string{"/api/tables/t1/rounds?"} + query).body["code"], "bad-query") << query;
     }
     EXPECT_EQ(asked("/api/journal/export?from=0").body["code"], "bad-query");
+    EXPECT_EQ(asked("/api/journal/export?from=18446744073709551615").status, 200U) << "beyond the last record there is nothing";
     EXPECT_EQ(asked("/api/journal/export?day=1999-01-01").status, 404U);
     EXPECT_THAT(asked("/api/journal/export?day=1999-01-01").body["sentence"].get<std::string>(), HasSubstr("1999-01-01"));
     EXPECT_EQ(asked("/api/journal/export?stream=t9").status, 404U);

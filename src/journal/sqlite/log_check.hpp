@@ -8,8 +8,8 @@
 
 namespace croupier::journal {
 
-// Finds each flipped bit, and any damage with at least one whole commit behind it, where the day's file does not have all of it already. Larger damage
-// to the very last commit can't be told from a crash in the middle of it. Changes nothing, also while another process writes.
+// Finds each flipped bit, and any damage with at least one whole commit behind it, where the day's file does not have all of it already. Larger
+// damage to the very last commit can't be told from a crash in the middle of it. Changes nothing, also while another process writes.
 [[nodiscard]] auto check_log(const std::filesystem::path& day_file) -> Result<void>;
 
 }  // namespace croupier::journal
