@@ -122,9 +122,12 @@ private:
 
     void wait_for_commit() {
         const Clock::time_point latest = Clock::now() + std::chrono::seconds{1};
-        while (progress_->appends_begun == progress_->appends_ended && Clock::now() < latest) std::this_thread::yield();
-        const Clock::time_point moment = Clock::now() + microseconds{below(longest_aim_us)};
-        while (Clock::now() < moment) std::this_thread::yield();
+        const auto in_commit = [this] { return progress_->appends_begun != progress_->appends_ended; };
+        do {  // until the moment is in a commit: on a fast disk most are over before
+            while (!in_commit() && Clock::now() < latest) std::this_thread::yield();
+            const Clock::time_point moment = Clock::now() + microseconds{below(longest_aim_us)};
+            while (Clock::now() < moment) std::this_thread::yield();
+        } while (!in_commit() && Clock::now() < latest);
     }
 
     void judge() {
