@@ -224,6 +224,9 @@ export const staff_words = {
   goes_back: 'goes back',
   to_tray: (chips: string) => `Into the tray: ${chips}`,
   hand_out: (chips: string) => `Hand out ${chips}`,
+  gives_back: (chips: string) => `Gives back ${chips}`,
+  rounded_up: (amount: string) => `rounded up by ${amount}`,
+  rounded_down: (amount: string) => `rounded down by ${amount}`,
   sheet_effects: {
     none: '',
     'to-maximum': 'Over the maximum: counts up to it',

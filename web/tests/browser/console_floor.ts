@@ -28,6 +28,7 @@ pause_seconds = 0`;
 const places = (mark: number) => `places = 6
 [tables.limits]
 high = ["25.00", "500.00"]
+straight = ["5.00", "50.00"]
 [tables.colour_chips]
 mark = ${mark}
 colours = ["white", "yellow", "pink", "purple", "blue", "green"]

@@ -243,6 +243,28 @@ it(`${adelaide} 12(e)/2: a bet under the minimum counts once, its owner is told,
   }
 });
 
+it(`${adelaide} 12(f): change for a chip over the maximum that was taken whole is told to be given back`, async () => {
+  const table = await on.at('mixed');
+  const { dealer } = on;
+  await dealer.buy_in(13, '100');
+  await dealer.place(13).getByText('Has $100.00').waitFor();
+  await dealer.key('Open bets').tap();
+  await dealer.expect_phase(table.words.open);
+  await dealer.take_in_hand(13);
+  await dealer.take_chips(/\$100/, 1);
+  await dealer.touch_layout('straight:17', table);
+  await dealer.pile('straight:17').getByText('$100.00').waitFor();
+  await dealer.key('No more bets').tap();
+  await dealer.bring(table, '5');
+  const collected = dealer.page.locator('[data-collect="12 straight:17"]');
+  await collected.getByText('1 × $100', { exact: true }).waitFor();
+  await collected.getByText('Gives back 2 × $25').waitFor();
+  await collected.tap();
+  await dealer.key('Everything is paid').tap();
+  await dealer.expect_next('Place Your Bets');
+  await dealer.place(13).getByText('Has $50.00').waitFor();
+});
+
 it(`${adelaide} 12(m): who asks is given the rules to read, or to print`, async () => {
   await on.at('mixed');
   const { page } = on.dealer;
