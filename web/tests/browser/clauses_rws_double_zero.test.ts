@@ -23,7 +23,7 @@ it(`${rulebook} 2.1.1 and App. A: the layout is shown, 0 and 00 side by side, wi
   await player.leave();
 });
 
-it(`${rulebook} App. B: the same layout from the other side, with the outside bets on the right`, async () => {
+it(`${rulebook} App. B: the same layout from the other side, with the outside bets on the right and their own print`, async () => {
   const player = await pit.join(rulebook);
   expect(player.table.faces.map(({ outside }) => outside)).toEqual(['left', 'right']);
   const edge = (number: string) =>
@@ -38,6 +38,7 @@ it(`${rulebook} App. B: the same layout from the other side, with the outside be
   await player.page.reload();
   await player.page.locator('.layout .number').first().waitFor();
   expect(await edge('1')).toBeGreaterThan(await edge('34'));
+  await expect_layout(player, ['2to1', '2to1', '2to1', '1st 12', '2nd 12', '3rd 12', '1-18', '雙 EVEN', '◆', '◆', '單 ODD', '19-36']);
   await player.leave();
 });
 
