@@ -138,14 +138,16 @@ it('200 rapid taps lose no bet', async () => {
   await player.choose_chip('1');
   const wagers = ['column:1', 'dozen:1', 'split:17/20', 'corner:25/26/28/29'];
   const places = await Promise.all(wagers.map((wager) => player.place_of(wager)));
-  // Faster than fingers: all in one breath of the page.
-  await player.page.evaluate((points) => {
-    const layout = document.querySelector('.layout');
-    for (let tap = 0; tap < 200; ++tap) {
-      const { x, y } = points[tap % points.length] as { x: number; y: number };
-      layout?.dispatchEvent(new MouseEvent('click', { clientX: x, clientY: y, detail: 1, bubbles: true }));
-    }
-  }, places);
+  // Faster than fingers: all in one breath.
+  const finger = await player.page.context().newCDPSession(player.page);
+  const taps = Array.from({ length: 200 }, (_, tap) => places[tap % places.length] as { x: number; y: number });
+  await Promise.all(
+    taps.flatMap(({ x, y }) => [
+      finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
+      finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+    ]),
+  );
+  await finger.detach();
   await player.expect_all_answered();
   expect(await player.chips()).toEqual(Object.fromEntries(wagers.map((wager) => [wager, '50'])));
   await player.expect_meter('bet', 200_00);
