@@ -6,6 +6,7 @@
 
 #include "game/payout_reckoning.hpp"
 #include "money/sum.hpp"
+#include "rules/interruption.hpp"
 
 namespace croupier::protocol {
 
@@ -19,6 +20,15 @@ auto remark_of(WagerRuling ruling) -> RemarkKind {
         case WagerRuling::count_: break;
     }
     return RemarkKind::stands;
+}
+
+auto of_interruption(RoundNumber round, const std::string& clause, InterruptionEffect effect, InterruptionScope scope) -> Notice {
+    return {NoticeKind::interrupted, round, clause, effect, {}, scope};
+}
+
+auto tells_of_void(const Notice& notice) -> bool {
+    if (notice.kind == NoticeKind::interrupted) return notice.scope == InterruptionScope::round && notice.effect && gives_bets_back(*notice.effect);
+    return notice.kind == NoticeKind::round_void;
 }
 
 }  // namespace
@@ -48,7 +58,14 @@ struct TableScreen::Follow {
         screen.phase_since_ = at;
         touched.touch(Part::round);
     }
-    void result_changed(RoundNumber round) const {
+    // Also for a seat that gets the same for it; not for one whose bets were void, which has no number.
+    void result_changed(RoundNumber round, std::optional<Number> number) const {
+        for (std::size_t index = 0; index < screen.outcomes_.size(); ++index) {
+            SeatOutcome& shown = screen.outcomes_[index];
+            if (shown.round != round || !shown.number) continue;
+            shown.number = number;
+            seat(SeatNumber(index));
+        }
         touched.touch(Part::history);
         if (round == screen.table_.round) touched.touch(Part::round);  // it may still be shown
     }
@@ -128,8 +145,11 @@ struct TableScreen::Follow {
     }
     void operator()(const RoundVoided& event) const {
         const auto& before = screen.notice_;  // an interruption that voids the round is still to be told
-        const bool interrupted = before && before->kind == NoticeKind::interrupted && before->round == event.round;
-        notice(Notice{NoticeKind::round_void, event.round, event.clause, interrupted ? before->effect : std::nullopt, {}});
+        const bool interrupted = before && before->kind == NoticeKind::interrupted && before->round == event.round && before->clause == event.clause;
+        if (interrupted && before->effect && gives_bets_back(*before->effect))
+            notice(of_interruption(event.round, event.clause, *before->effect, InterruptionScope::round));
+        else
+            notice(Notice{NoticeKind::round_void, event.round, event.clause, {}, {}});
         phase();
         touched.touch(Part::history);
     }
@@ -138,7 +158,9 @@ struct TableScreen::Follow {
         phase();
     }
     void operator()(const RoundInterrupted& event) const {
-        notice(Notice{NoticeKind::interrupted, screen.table_.round, event.clause, event.effect, {}});
+        // Bets that come back are those of the terminals, unless the round is void with them.
+        const auto scope = gives_bets_back(event.effect) ? InterruptionScope::terminals : InterruptionScope::round;
+        notice(of_interruption(screen.table_.round, event.clause, event.effect, scope));
         touched.touch(Part::round);
     }
     void operator()(const SeatInterrupted& event) const {
@@ -152,22 +174,18 @@ struct TableScreen::Follow {
 
     void operator()(const RoundCorrected& event) const {
         notice(Notice{NoticeKind::corrected, event.round, event.clause, {}, event.to});
-        result_changed(event.round);
+        result_changed(event.round, event.to);
     }
     void operator()(const RoundUndone& event) const {
         // That the running round is void stands first; the earlier ones that it takes with it are in the history.
         const auto& before = screen.notice_;
-        if (!before || before->kind != NoticeKind::round_void || before->round <= event.round)
+        if (!before || !tells_of_void(*before) || before->round <= event.round)
             notice(Notice{NoticeKind::undone, event.round, event.clause, {}, {}});
-        result_changed(event.round);
+        result_changed(event.round, std::nullopt);
     }
     void operator()(const SeatAdjusted& event) const {
         SeatOutcome& shown = outcome(event.seat);
-        const RoundRecord* record = screen.table_.record(event.round);
-        if (shown.round == event.round && screen.table_.seat(event.seat).session == event.session) {
-            shown.returned = event.returned_now;
-            if (record != nullptr) shown.number = record->number;
-        }
+        if (shown.round == event.round && screen.table_.seat(event.seat).session == event.session) shown.returned = event.returned_now;
         seat(event.seat);
     }
 
@@ -237,7 +255,9 @@ TableScreen::TableScreen(std::string name, Table table, std::shared_ptr<const Ru
       last_payouts_{table_.felt.payouts} {
     const RoundRecord* last = table_.record(table_.round);
     if (table_.phase == Phase::idle && last != nullptr && !last->number && !last->void_by.empty())
-        notice_ = Notice{NoticeKind::round_void, last->round, last->void_by, last->interrupted, {}};
+        notice_ = last->interrupted && gives_bets_back(*last->interrupted)
+                      ? of_interruption(last->round, last->void_by, *last->interrupted, InterruptionScope::round)
+                      : Notice{NoticeKind::round_void, last->round, last->void_by, {}, {}};
     if (table_.hold == Hold::result) notice_ = Notice{NoticeKind::held, table_.round, {}, {}, {}};
     if (table_.hold == Hold::interruption) notice_ = Notice{NoticeKind::ask_dealer, table_.round, {}, {}, {}};
     recall_outcomes();
@@ -251,8 +271,8 @@ void TableScreen::recall_outcomes() {
         if (record == nullptr) continue;
         for (const SeatRecord& seat : record->seats)
             if (table_.has(seat.seat) && table_.seat(seat.seat).session == seat.session)
-                outcomes_[static_cast<std::size_t>(seat.seat)] = {record->round, record->number, seat.staked, seat.returned,
-                                                                  record->number ? std::string{} : record->void_by};
+                outcomes_[static_cast<std::size_t>(seat.seat)] = {record->round, seat.voided ? std::nullopt : record->number, seat.staked,
+                                                                  seat.returned, record->number ? std::string{} : record->void_by};
     }
 }
 

@@ -48,7 +48,8 @@ struct Notice {
     RoundNumber round{};
     std::string clause;
     std::optional<InterruptionEffect> effect;
-    std::optional<Number> number;  // the right one, of a corrected round
+    std::optional<Number> number;                        // the right one, of a corrected round
+    InterruptionScope scope = InterruptionScope::round;  // whose bets the effect is about
 };
 
 // What was said of the bets of a player with chips; it stands until bets open again.

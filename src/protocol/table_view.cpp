@@ -70,7 +70,7 @@ void write_notice(JsonWriter& to, const std::optional<Notice>& notice) {
     if (!notice) return to.null();
     ObjectWriter object{to};
     object.put("kind", notice->kind).put("round", notice->round).put("clause", notice->clause);
-    if (notice->effect) object.put("effect", *notice->effect);
+    if (notice->effect) object.put("effect", *notice->effect).put("scope", notice->scope);
     if (notice->number) object.put("number", *notice->number);
     object.end();
 }

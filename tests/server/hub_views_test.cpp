@@ -17,6 +17,18 @@ using testing::Line;
 class HubViews : public ::testing::Test {
 protected:
     void open_bets() { desk.run_table(OpenBets{}); }
+    void bet_of_seat_1(Line& line, const std::string& wager) {
+        desk.give_credit(1, 50);
+        open_bets();
+        const Json act{{"type", "place-wager"}, {"seat", 1}, {"wager", wager}, {"stake", "5.00"}};
+        EXPECT_EQ(desk.act(line, 1, act.dump()).at("granted"), true);
+    }
+    void bring(int number) {
+        const Number rested = Number::of(number);
+        for (Act act :
+             {Act{CloseBets{}}, Act{SpinBall{}}, Act{RestBall{rested}}, Act{KeyResult{rested}}, Act{PlaceDolly{rested}}, Act{ConfirmResult{}}})
+            desk.run_table(std::move(act));
+    }
     // Of the terminal at seat 1, which always sees its own table too.
     auto hello_with(std::uint64_t sequence, std::string_view table = Desk::table) -> std::string {
         const Json kept{{"table", table}, {"sequence", sequence}};
@@ -308,8 +320,7 @@ TEST_F(HubViews, a_round_that_an_interruption_voids_says_so) {
     for (const Json& message : guest.take("table"))
         if (message.contains("notice") && message.at("table") == "one") notice = message.at("notice");
     ASSERT_TRUE(notice.is_object());
-    EXPECT_EQ(notice.at("kind"), "void");
-    EXPECT_TRUE(notice.contains("effect")) << notice.dump();
+    EXPECT_EQ(notice, (Json{{"kind", "interrupted"}, {"round", 1}, {"clause", "11(b)i"}, {"effect", "void"}, {"scope", "round"}}));
 }
 
 TEST_F(HubViews, after_a_start_a_void_round_is_told_as_before) {
@@ -326,10 +337,38 @@ TEST_F(HubViews, after_a_start_a_void_round_is_told_as_before) {
         return std::pair{parts.at("notice"), parts.at("seat").at("last")};
     };
     const auto before = shown();
-    EXPECT_EQ(before.first.at("kind"), "void");
+    EXPECT_EQ(before.first.at("kind"), "interrupted");
+    EXPECT_EQ(before.first.at("effect"), "void");
     EXPECT_NE(before.second.at("clause"), "");
     desk.restart_hub();
     EXPECT_EQ(shown(), before);
+}
+
+TEST_F(HubViews, a_terminal_whose_bets_were_void_is_shown_no_number_for_them_after_a_start_either) {
+    Line& line = desk.terminal(1);
+    bet_of_seat_1(line, "red");
+    desk.run_table(Interrupt{SeatNumber{1}, false});
+    const Json interrupted = line.take("table").back().at("seat").at("interrupted");
+    EXPECT_EQ(interrupted.at("effect"), "void");
+    bring(17);
+    desk.restart_hub();
+    const Json last = desk.terminal(1).take("table").back().at("seat").at("last");
+    EXPECT_EQ(last, (Json{{"round", 1}, {"number", nullptr}, {"staked", "5.00"}, {"returned", "5.00"}}));
+}
+
+// The amount may be what it was; the number that it was for is not.
+TEST_F(HubViews, a_corrected_or_undone_result_is_shown_to_who_gets_the_same_for_it) {
+    Line& line = desk.terminal(1);
+    bet_of_seat_1(line, "red");
+    bring(1);
+    desk.run_table(CorrectResult{RoundNumber{1}, Number::of(3)});
+    Json last = line.take("table").back().at("seat").at("last");
+    EXPECT_EQ(last.at("number"), "3");
+    EXPECT_EQ(last.at("returned"), "10.00");
+    desk.run_table(InvalidateOutcome{RoundNumber{1}, InvalidationReason::fraud});
+    last = line.take("table").back().at("seat").at("last");
+    EXPECT_TRUE(last.at("number").is_null());
+    EXPECT_EQ(last.at("returned"), "5.00");
 }
 
 }  // namespace

@@ -63,6 +63,16 @@ private:
     std::uint64_t number_ = 0;
 };
 
+TEST_F(Places, where_a_malfunction_voids_the_bets_of_terminals_alone_everybody_is_told_so) {
+    Line& player = green_player();
+    desk.run_table(OpenBets{});
+    ask(player, R"({"type":"place-chips","seat":4,"wager":"red","chips":[{"chip":"green","count":3}]})");
+    desk.run_table(Interrupt{std::nullopt, false});
+    const Json told{{"kind", "interrupted"}, {"round", 1}, {"clause", "11(b)i"}, {"effect", "void"}, {"scope", "terminals"}};
+    EXPECT_EQ(now_shown(player).at("notice"), told);
+    EXPECT_EQ(desk.state().seat(SeatNumber{4}).staked, Money::from_minor_units(1'500));
+}
+
 TEST_F(Places, everybody_sees_the_felt_the_player_the_rack_and_staff_the_tray) {
     Line& player = green_player();
     Line& other = desk.terminal(1);

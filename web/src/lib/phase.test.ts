@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { round_view } from '../../tests/round_view';
 import { en } from '../messages/en';
-import { ball_words, is_betting, is_void, light_of, notice_words, phase_words, seconds_left, share_left } from './phase';
+import { ball_words, effect_words, is_betting, is_void, light_of, notice_words, phase_words, seconds_left, share_left } from './phase';
 import type { RoundView } from './protocol/messages';
 
 const round = (change: Partial<RoundView>) => round_view({ number: 1, words: 'Place Your Bets', since: 1_000, closes: 26_000, ...change });
@@ -49,6 +49,13 @@ describe('the words', () => {
     expect(ball_words(round({ spin: 'at-rest' }), en)).toBe('Ball at rest');
     expect(ball_words(round({ spin: 'at-rest', hold: 'result' }), en)).toBe('Held for the pit');
   });
+});
+
+it('what a fault does to bets is said of those whose bets they are', () => {
+  expect(effect_words('void', 'round', en)).toContain('The round is void');
+  expect(effect_words('void', 'seat', en)).toBe('Your bets are void and returned.');
+  expect(effect_words('void', 'terminals', en)).toContain('chips stay in play');
+  expect(effect_words('continue', 'seat', en)).toBe(en.effects.continue);
 });
 
 describe('a notice', () => {

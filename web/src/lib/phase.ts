@@ -1,5 +1,5 @@
 // What a round is doing, as the screen tells it: a light, words, and the seconds left.
-import type { Notice, RoundView } from './protocol/messages';
+import type { InterruptionEffect, Notice, RoundView } from './protocol/messages';
 import type { TableView } from './table_view';
 import type { Moment, Words } from '../messages/en';
 
@@ -35,6 +35,13 @@ export function notice_words(notice: Notice, round: RoundView | undefined, words
   const said = words.notices[notice.kind](notice.number ?? '');
   return round === undefined || notice.round === round.number ? said : words.round(notice.round) + words.separator + said;
 }
+
+/** Whose bets an interruption is about: of the whole round, of the terminals beside chips, or of this seat alone. */
+export type EffectScope = 'round' | 'terminals' | 'seat';
+
+/** What an interruption does to bets: that they are void does not say that the round is. */
+export const effect_words = (effect: InterruptionEffect, scope: EffectScope, words: Words): string =>
+  effect === 'void' && scope !== 'round' ? words.void_effects[scope] : words.effects[effect];
 
 /** What the ball does, or what the round waits for. */
 export function ball_words(round: RoundView | undefined, words: Words): string {

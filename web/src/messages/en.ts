@@ -22,6 +22,10 @@ const effects: Record<InterruptionEffect, string> = {
   'took-no-part': 'A bet that was not accepted took no part.',
   'confirm-bets': 'Bets are confirmed from the records and settled by them.',
 };
+const void_effects = {
+  terminals: 'The bets of the terminals are void and returned; chips stay in play.',
+  seat: 'Your bets are void and returned.',
+};
 const slip_states: Record<PrintedSlip['state'], string> = {
   outstanding: 'Not yet paid',
   held: 'Held by the house',
@@ -255,6 +259,7 @@ export const en = {
   leave_seat: 'Give up this seat',
   effects,
   terminal_interrupted: 'This terminal was interrupted by a technical fault.',
+  void_effects,
   locked: 'This terminal is locked. Please call an attendant.',
   owed_to_you: (amount: string) => `The house owes you ${amount} after a correction. Please call an attendant.`,
   owed_by_you: (amount: string) => `${amount} is owed to the house after a correction. Please call an attendant.`,

@@ -62,6 +62,10 @@ const effects: Record<InterruptionEffect, string> = {
   'took-no-part': 'Pertaruhan yang tidak diterima tidak mengambil bahagian.',
   'confirm-bets': 'Pertaruhan disahkan daripada rekod dan diselesaikan mengikutnya.',
 };
+const void_effects = {
+  terminals: 'Pertaruhan terminal terbatal dan dipulangkan; cip kekal dalam permainan.',
+  seat: 'Pertaruhan anda terbatal dan dipulangkan.',
+};
 const slip_states: Record<PrintedSlip['state'], string> = {
   outstanding: 'Belum dibayar',
   held: 'Ditahan oleh kasino',
@@ -291,6 +295,7 @@ export const ms: Words = {
   leave_seat: 'Lepaskan tempat ini',
   effects,
   terminal_interrupted: 'Terminal ini terganggu oleh masalah teknikal.',
+  void_effects,
   locked: 'Terminal ini dikunci. Sila panggil atendan.',
   owed_to_you: (amount) => `Kasino berhutang ${amount} kepada anda selepas pembetulan. Sila panggil atendan.`,
   owed_by_you: (amount) => `${amount} terhutang kepada kasino selepas pembetulan. Sila panggil atendan.`,

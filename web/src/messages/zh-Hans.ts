@@ -62,6 +62,10 @@ const effects: Record<InterruptionEffect, string> = {
   'took-no-part': '未被接受的赌注不参与本局。',
   'confirm-bets': '按记录确认赌注并据此结算。',
 };
+const void_effects = {
+  terminals: '各终端的赌注作废并退还，筹码仍然有效。',
+  seat: '您的赌注作废并退还。',
+};
 const slip_states: Record<PrintedSlip['state'], string> = {
   outstanding: '尚未兑付',
   held: '由娱乐场暂扣',
@@ -288,6 +292,7 @@ export const zh_hans: Words = {
   leave_seat: '放弃此座位',
   effects,
   terminal_interrupted: '本终端因技术故障中断。',
+  void_effects,
   locked: '本终端已锁定，请呼叫服务员。',
   owed_to_you: (amount) => `更正后娱乐场欠您 ${amount}，请呼叫服务员。`,
   owed_by_you: (amount) => `更正后您欠娱乐场 ${amount}，请呼叫服务员。`,

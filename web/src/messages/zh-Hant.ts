@@ -62,6 +62,10 @@ const effects: Record<InterruptionEffect, string> = {
   'took-no-part': '未被接受的賭注不參與本局。',
   'confirm-bets': '按記錄確認賭注並據此結算。',
 };
+const void_effects = {
+  terminals: '各終端的賭注作廢並退還，籌碼仍然有效。',
+  seat: '您的賭注作廢並退還。',
+};
 const slip_states: Record<PrintedSlip['state'], string> = {
   outstanding: '尚未兌付',
   held: '由娛樂場暫扣',
@@ -288,6 +292,7 @@ export const zh_hant: Words = {
   leave_seat: '放棄此座位',
   effects,
   terminal_interrupted: '本終端因技術故障中斷。',
+  void_effects,
   locked: '本終端已鎖定，請呼叫服務員。',
   owed_to_you: (amount) => `更正後娛樂場欠您 ${amount}，請呼叫服務員。`,
   owed_by_you: (amount) => `更正後您欠娛樂場 ${amount}，請呼叫服務員。`,

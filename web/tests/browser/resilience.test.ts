@@ -256,7 +256,9 @@ it('a floor that is killed in mid-round and comes back: nothing is lost or doubl
   await player.expect_no_refusal();
   // Nothing was established when it died, so by 5.1.2 of its rulebook the round is void, and all stakes are back.
   await expect.poll(() => player.page.locator('.outcome').innerText()).toMatch(/^Void: \$10\.00 returned\s+Clause 5\.1\.2$/);
-  expect(await player.page.locator('.notice').innerText()).toMatch(/This round is void\..*Clause 5\.1\.2/s);
+  expect(await player.page.locator('.notice').innerText()).toMatch(
+    /interrupted by a technical fault\. The round is void; bets are returned\..*Clause 5\.1\.2/s,
+  );
   await player.expect_words('Round void');
   await player.expect_meter('credit', 500_00);
   expect(await player.chips()).toEqual({});

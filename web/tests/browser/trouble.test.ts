@@ -60,7 +60,7 @@ it(`${mbs} 5.15: a no-spin voids the round wherever the ball rests`, async () =>
 it(`${adelaide} 11(b)i: a malfunction before betting expires: the bets of that spin are void`, async () => {
   const player = await bet_at(adelaide);
   await pit.manager.must(adelaide, { type: 'interrupt', seat: null, bets_confirmed: false });
-  await expect_notice(player, 'Clause 11(b)i');
+  await expect_notice(player, 'The round was interrupted by a technical fault.', 'The round is void; bets are returned.', 'Clause 11(b)i');
   await expect_returned(player);
   await player.leave();
 });
@@ -79,26 +79,52 @@ it('a locked terminal says so, and its acts are refused', async () => {
   await player.leave();
 });
 
-it('what concerns one seat alone is told there: an interruption with its clause, and who owes whom', async () => {
-  const player = await pit.sit(adelaide, 0);
+it(`${adelaide} 11(b)i: one interrupted terminal is told that its bets are void, with the clause, and the round goes on`, async () => {
+  const player = await bet_at(adelaide);
   const { page } = player;
-  const own = { interrupted: { effect: 'return', clause: '11(b)i' }, owed_to: '0.00', owed_by: '5.00' };
-  await page.routeWebSocket(/\/socket$/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((text) => {
-      const message = JSON.parse(text.toString()) as { seat?: object };
-      socket.send(JSON.stringify(message.seat ? { ...message, seat: { ...message.seat, ...own } } : message));
-    });
-  });
-  await page.reload();
+  await pit.manager.must(adelaide, { type: 'interrupt', seat: await player.seat(), bets_confirmed: false });
   const notice = page.locator('.notice', { hasText: 'This terminal was interrupted by a technical fault.' });
   await notice.waitFor();
   const clause = player.table.clauses.find(({ id }) => id === '11(b)i')?.text ?? 'the clause';
-  for (const part of ['Bets that were not registered are returned.', 'Clause 11(b)i', clause])
-    expect(await notice.innerText()).toContain(part);
+  for (const part of ['Your bets are void and returned.', 'Clause 11(b)i', clause]) expect(await notice.innerText()).toContain(part);
+  expect(await notice.innerText()).not.toContain('The round is void');
   expect(await notice.locator('[lang=en]').innerText()).toBe(clause);
-  expect(await page.getByText('$5.00 is owed to the house after a correction.').count()).toBe(1);
+  await player.expect_meter('credit', 100_00);
+  expect(await player.chips()).toEqual({});
+  await player.expect_words(player.table.words.open);
+  expect(await accessibility_faults(page)).toEqual([]);
+  await pit.dealer.close_bets(adelaide);
+  await pit.dealer.bring(adelaide, '1');
+  await player.expect_words('Winning number 1');
+  expect(await page.locator('.outcome').innerText()).toContain('Void: $5.00 returned');
+  await player.leave();
+});
+
+it('who owes whom after a correction is told at that seat', async () => {
+  const player = await pit.sit(adelaide, 1);
+  const { page } = player;
+  const bet_all = async () => {
+    await pit.dealer.must(adelaide, { type: 'open-bets' });
+    await player.expect_words(player.table.words.open);
+    while ((await player.meter('credit')) > 0) {
+      await player.tap('red');
+      await player.expect_all_answered();
+    }
+  };
+  await player.choose_chip('100');
+  await bet_all();
+  await pit.dealer.close_bets(adelaide);
+  await pit.dealer.bring(adelaide, '5');
+  await player.expect_meter('credit', 200_00);
+  await bet_all();
+  const round = (await pit.manager.view(adelaide)).round?.number ?? 0;
+  pit.floor.set_secret('shift-manager', 'manager of shifts');
+  const second = { name: 'shift-manager', secret: 'manager of shifts' };
+  await pit.manager.must_with(second, adelaide, { type: 'correct-result', round: round - 1, number: '6' });
+  await page.getByText('$200.00 is owed to the house after a correction.').waitFor();
   expect(await page.getByText('The house owes you').count()).toBe(0);
   expect(await accessibility_faults(page)).toEqual([]);
+  await pit.dealer.close_bets(adelaide);
+  await pit.dealer.bring(adelaide, '1');
   await player.leave();
 });

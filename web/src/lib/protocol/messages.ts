@@ -428,6 +428,7 @@ export type Notice = {
   round: Round;
   clause: Clause;
   effect?: InterruptionEffect;
+  /** Whose bets the effect is about: everybody's, or those of the terminals alone. */ scope?: 'round' | 'terminals';
   number?: RouletteNumber;
 };
 
