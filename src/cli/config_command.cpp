@@ -120,6 +120,7 @@ void print_table(const TableConfig& table) {
     entry("seats", seats_in_words(table));
     entry("limits", in_words(limit_groups(table), table.multiples));
     entry("chips", fmt::format("{}; the smallest payable is {}", in_words(table.chips), table.smallest_chip.to_string()));
+    if (!table.notes.empty()) entry("notes", in_words(table.notes));
     if (table.colour_chips) entry("colours", colour_chips_in_words(*table.colour_chips));
     entry("times", times_in_words(table));
     entry("dealer", dealer_in_words(table));
@@ -135,8 +136,9 @@ auto colour_chips_json(const config::ColourChipConfig& chips) -> ordered_json {
 auto table_json(const TableConfig& table) -> ordered_json {
     ordered_json limits;
     for (const auto& [kind, range] : table.limits) limits[name_of(kind)] = {range.minimum.to_string(), range.maximum.to_string()};
-    auto chips = ordered_json::array();
+    auto chips = ordered_json::array(), notes = ordered_json::array();
     for (const Money chip : table.chips) chips.push_back(chip.to_string());
+    for (const Money note : table.notes) notes.push_back(note.to_string());
     return {{"id", table.id},
             {"title", table.title},
             {"rulebook", table.rulebook},
@@ -151,6 +153,7 @@ auto table_json(const TableConfig& table) -> ordered_json {
             {"multiples", table.multiples},
             {"chips", chips},
             {"smallest_chip", table.smallest_chip.to_string()},
+            {"notes", notes},
             {"betting_seconds", table.betting_seconds},
             {"warning_seconds", table.warning_seconds},
             {"pause_seconds", table.pause_seconds},

@@ -72,6 +72,7 @@ struct TableConfig {
     bool multiples = false;
     Money smallest_chip;
     std::vector<Money> chips;  // rising
+    std::vector<Money> notes;  // that the acceptors of its terminals take, rising; none: the floor does not know which
 
     std::uint32_t betting_seconds = 25;
     std::uint32_t warning_seconds = 5;  // before the close; 0: none

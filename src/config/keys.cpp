@@ -119,6 +119,8 @@ constexpr Key all_keys[] = {
      nullptr, [](const TableConfig& table) { return table.smallest_chip.to_string(); }},
     {"tables.chips", 1, 10, "", Takes::at_once, "the chips that a player can choose from, in rising order; at places the denominations of cash chips, and then a change needs a restart",
      nullptr, [](const TableConfig& table) { return in_words(table.chips); }},
+    {"tables.notes", 1, 10, "none", Takes::at_once, "the banknotes that the acceptors of the table's terminals take, in rising order; they are shown there, and no others are credited",
+     nullptr, [](const TableConfig& table) { return table.notes.empty() ? "none" : in_words(table.notes); }},
     {"tables.pays_from", 0, 0, "outside", Takes::at_once, "in which order the dealer's payout sheet stands: `outside` in, or `inside` out",
      nullptr, [](const TableConfig& table) { return std::string{name_of(table.pays_from)}; }},
     {"tables.betting_seconds", 5, ten_minutes, "25", Takes::next_round, "how long bets are open",

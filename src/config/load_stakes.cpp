@@ -96,6 +96,18 @@ void check_chips(const Section& entry, const TableConfig& table) {
     }
 }
 
+void check_notes(const Section& entry, const TableConfig& table) {
+    for (std::size_t index = 1; index < table.notes.size(); ++index)
+        if (table.notes[index] <= table.notes[index - 1])
+            entry.fault("notes", index,
+                        fmt::format("{} must be above {}: notes are in rising order", table.notes[index].to_string(), table.notes[index - 1].to_string()));
+    if (!table.notes.empty() && table.terminals == 0) entry.fault("notes", "the table has no terminals");
+    const auto terminals = table.book->seats.find(SeatKind::terminal);
+    if (table.notes.empty() || terminals == table.book->seats.end()) return;
+    const auto& from = terminals->second.credit_from.rule;
+    if (std::ranges::find(from, CreditSource::note) == from.end()) entry.fault("notes", fmt::format("by {} notes are no credit", table.book->id));
+}
+
 }  // namespace
 
 void load_stakes(Section& entry, TableConfig& table, Loading& loading) {
@@ -110,6 +122,7 @@ void load_stakes(Section& entry, TableConfig& table, Loading& loading) {
     read(entry, "chips", table.chips);
     if (!table.chips.empty()) table.smallest_chip = table.chips.front();
     read(entry, "smallest_chip", table.smallest_chip);
+    read(entry, "notes", table.notes);
     if (!loading.is_sound_since(faults_before) || table.book == nullptr) return;
 
     for (const WagerTerms& terms : table.book->wager_terms) {
@@ -119,6 +132,7 @@ void load_stakes(Section& entry, TableConfig& table, Loading& loading) {
     std::ranges::sort(table.limits, {}, &LimitConfig::kind);
     Places places{entry, own ? &*own : nullptr, by_kind};
     check_chips(entry, table);
+    check_notes(entry, table);
     check_limits(table, places);
     if (loading.is_sound_since(faults_before)) check_piece_bets(entry, table);
 }

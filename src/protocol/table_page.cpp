@@ -209,6 +209,8 @@ void append_table_page(const TablePage& page, std::string& out) {
     write_rules_document(to.key("rules_document"), page);
     JsonWriter& chips = to.key("chips");
     write_list(chips, page.chips, [&](Money chip) { write_json(chips, chip); });
+    JsonWriter& notes = to.key("notes");
+    write_list(notes, page.notes, [&](Money note) { write_json(notes, note); });
     write_wheel(to.key("wheel"), book);
     write_cells(to.key("cells"), book);
     write_spots(to.key("spots"), book);

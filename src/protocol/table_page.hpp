@@ -15,6 +15,7 @@ struct TablePage {
     std::string_view title;
     const Rulebook& book;
     const std::vector<Money>& chips;
+    const std::vector<Money>& notes;
     bool simulated_wheel = false;
     std::optional<std::string_view> rules_document = std::nullopt;  // the type of the operator's own, where there is one
 };

@@ -161,12 +161,19 @@ auto Hub::second_of(const Client& client, std::string_view stream, MessageNumber
     return second && shown_.house().person(second->person) != nullptr ? second : std::nullopt;
 }
 
+auto Hub::is_strange_note(const std::string& table, const Act& act) const -> bool {
+    const auto* credit = std::get_if<AddCredit>(&act);
+    return credit != nullptr && credit->source == CreditSource::note && ports_.takes_note && !ports_.takes_note(table, credit->amount);
+}
+
 void Hub::perform_at_table(Client& client, std::size_t table, const protocol::Envelope& envelope, std::string_view message) {
     const protocol::TableScreen& screen = shown_.tables()[table].screen;
     auto read = protocol::read_do(screen.names(), message);
     if (!read) return cannot_read(client, envelope, "bad-message", read.error());
     const auto actor = admit(client.you(), screen.name(), read->act, options_.demo);
     if (!actor) return reply(client, screen.name(), read->number, std::unexpected(actor.error()));
+    if (is_strange_note(screen.name(), read->act))
+        return reply(client, screen.name(), read->number, denied("note-not-taken", "The acceptor does not take this note."));
     if (begins_no_rounds_ && std::holds_alternative<OpenBets>(read->act))
         return reply(client, screen.name(), read->number, denied("stopping", "The floor is being stopped: no new round begins."));
     Command command{client.sender, read->number, {}, *actor, std::nullopt, std::move(read->act)};

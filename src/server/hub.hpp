@@ -40,6 +40,7 @@ struct HubPorts {
     std::function<void(std::function<void()>)> post;  // runs it on the hub's thread
     std::function<protocol::DealingStyle(const std::string& table)> style;
     SecondPersons& seconds;
+    std::function<bool(const std::string& table, Money note)> takes_note = {};  // of the table's acceptors; where it is not given they take all
 };
 
 class Hub {
@@ -96,6 +97,7 @@ private:
     void unwatch(Client& client);
     void take_place(Client& client);
     void perform(Client& client, const protocol::Envelope& envelope, std::string_view message);
+    [[nodiscard]] auto is_strange_note(const std::string& table, const Act& act) const -> bool;  // that its acceptors do not take
     void perform_at_table(Client& client, std::size_t table, const protocol::Envelope& envelope, std::string_view message);
     void perform_at_cage(Client& client, const protocol::Envelope& envelope, std::string_view message);
     void submit(Client& client, std::optional<std::size_t> table, MessageNumber number, floor::AnyCommand command);

@@ -89,7 +89,8 @@ auto Service::listen() -> std::expected<void, std::string> {
     hub_options.messages_each_second = bounds.messages_per_second;
     hub_options.messages_at_once = messages_at_once(bounds);
     HubPorts ports{now_, [this](std::function<void()> task) { loop_.post(std::move(task)); },
-                   [this](const std::string& table) { return style_of(table); }, seconds_};
+                   [this](const std::string& table) { return style_of(table); }, seconds_,
+                   [this](const std::string& table, Money note) { return takes_note(table, note); }};
     hub_ = std::make_unique<Hub>(*floor_, std::move(hub_options), std::move(ports));
     if (auto listening = listen_for_clients(); !listening) return listening;
     return listen_for_operators();
@@ -284,6 +285,11 @@ auto Service::style_of(const std::string& id) const -> protocol::DealingStyle {
     if (keeper != keepers_.end()) style.betting_ms = keeper->second->pace().betting_ms;
     if (table != options_.config.tables.end()) style.pays_from = table->pays_from;
     return style;
+}
+
+auto Service::takes_note(const std::string& id, Money note) const -> bool {
+    const auto table = std::ranges::find(options_.config.tables, id, &config::TableConfig::id);
+    return table == options_.config.tables.end() || table->notes.empty() || std::ranges::find(table->notes, note) != table->notes.end();
 }
 
 auto Service::operating_page(const std::string& path) const -> HttpResponse {

@@ -86,6 +86,7 @@ private:
 
     [[nodiscard]] auto wheel_of(const std::string& table) const -> const WheelKeeper*;
     [[nodiscard]] auto style_of(const std::string& table) const -> protocol::DealingStyle;
+    [[nodiscard]] auto takes_note(const std::string& table, Money note) const -> bool;
     [[nodiscard]] auto operating_page(const std::string& path) const -> HttpResponse;
     [[nodiscard]] auto status() const -> std::string;
     [[nodiscard]] auto address_for_others() const -> std::string;

@@ -168,6 +168,9 @@ INSTANTIATE_TEST_SUITE_P(OfStakes, Slips, ::testing::Values(
     Slip{"chip_alone", "chips = [\"2.50\"]", "chips = \"2.50\"", "tables.chips: must be a list of amounts in quotes, like [\"1.00\", \"5.00\"]"},
     Slip{"too_many_chips", "chips = [\"2.50\"]", "chips = [\"2.50\", \"5\", \"10\", \"15\", \"20\", \"25\", \"30\", \"35\", \"40\", \"45\", \"50\"]", "tables.chips: has 11 items, must have at most 10"},
     Slip{"chips_out_of_order", "[\"5.00\", \"20.00\"]", "[\"20.00\",\n  \"5.00\"]\nsmallest_chip = \"5.00\"", "tables.chips: 5.00 must be above 20.00: chips are in rising order", "  \"5.00\"]"},
+    Slip{"a_note_twice", "notes = [\"10.00\", \"50.00\"]", "notes = [\"10.00\", \"10.00\"]", "tables.notes: 10.00 must be above 10.00: notes are in rising order"},
+    Slip{"a_note_of_nothing", "notes = [\"10.00\", \"50.00\"]", "notes = [\"0.00\", \"50.00\"]", "tables.notes: is 0.00, must be above 0.00"},
+    Slip{"notes_where_no_terminal_is", "pays_from = \"inside\"", "pays_from = \"inside\"\nnotes = [\"20.00\"]", "tables.notes: the table has no terminals", "notes = [\"20.00\"]"},
     Slip{"chip_between_the_smallest", "[\"5.00\", \"20.00\"]", "[\"5.00\",\n  \"21.00\"]", "tables.chips: 21.00 is no multiple of the smallest chip, 5.00", "  \"21.00\"]"},
     Slip{"smallest_chip_of_nothing", "smallest_chip = \"0.50\"", "smallest_chip = \"0\"", "tables.smallest_chip: is 0.00, must be above 0.00"}
 ), name_of_test);

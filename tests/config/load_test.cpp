@@ -83,6 +83,7 @@ TEST(Configuration, has_each_table_as_its_file_says) {
     EXPECT_TRUE(table.multiples);
     EXPECT_THAT(table.chips, ElementsAre(money("1.00"), money("5.00"), money("25.00")));
     EXPECT_EQ(table.smallest_chip, money("0.50"));
+    EXPECT_THAT(table.notes, ElementsAre(money("10.00"), money("50.00")));
     EXPECT_EQ(table.betting_seconds, 30U);
     EXPECT_EQ(table.warning_seconds, 6U);
     EXPECT_EQ(table.pause_seconds, 4U);

@@ -49,6 +49,7 @@ maximum = "100.00"
 multiples = true
 chips = ["1.00", "5.00", "25.00"]
 smallest_chip = "0.50"
+notes = ["10.00", "50.00"]
 betting_seconds = 30
 warning_seconds = 6
 pause_seconds = 4

@@ -153,7 +153,7 @@ TEST(Menu, is_read_from_the_page_of_every_table) {
     for (const std::string& id : testing::rulebook_ids()) {
         const Rulebook& book = testing::rulebook(id);
         std::string page;
-        protocol::append_table_page({"t1", "Table", book, {}, true}, page);
+        protocol::append_table_page({"t1", "Table", book, {}, {}, true}, page);
         const auto menu = read_menu(page);
         ASSERT_TRUE(menu) << id << ": " << menu.error();
         EXPECT_EQ(menu->spots.size(), book.spots.size());

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "access/tokens.hpp"
 #include "base/ensure.hpp"
 #include "game/permission.hpp"
@@ -74,7 +76,8 @@ Desk::Desk(server::HubOptions options, std::size_t queue_capacity, const std::st
 
 void Desk::restart_hub() {
     server::HubPorts ports{[this] { return Time{here.now_ms}; }, [this](std::function<void()> task) { tasks_.push_back(std::move(task)); },
-                           [](const std::string&) { return protocol::DealingStyle{20'000}; }, seconds};
+                           [](const std::string&) { return protocol::DealingStyle{20'000}; }, seconds,
+                           [this](const std::string&, Money note) { return notes.empty() || std::ranges::find(notes, note) != notes.end(); }};
     hub = std::make_unique<server::Hub>(*floor, options_, std::move(ports));
 }
 

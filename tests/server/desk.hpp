@@ -75,6 +75,7 @@ public:
     TemporaryPlace here{TemporaryPlace::Where::memory};
     std::unique_ptr<floor::Floor> floor;
     server::SecondPersons seconds;
+    std::vector<Money> notes;  // that the acceptors take; none: all
     std::unique_ptr<server::Hub> hub;
 
 private:

@@ -63,6 +63,14 @@ private:
     std::uint64_t number_ = 0;
 };
 
+TEST_F(Places, an_acceptor_takes_the_notes_of_its_table_and_no_others) {
+    desk.notes = {Money::from_minor_units(500), Money::from_minor_units(2'000)};
+    Line& visitor = desk.terminal(1);
+    EXPECT_EQ(refusal(visitor, R"({"type":"add-credit","seat":1,"source":"note","amount":"10.00","transfer":0})"), "note-not-taken");
+    ask(visitor, R"({"type":"add-credit","seat":1,"source":"note","amount":"20.00","transfer":0})");
+    EXPECT_EQ(desk.state().seat(SeatNumber{1}).credit, Money::from_minor_units(2'000));
+}
+
 TEST_F(Places, where_a_malfunction_voids_the_bets_of_terminals_alone_everybody_is_told_so) {
     Line& player = green_player();
     desk.run_table(OpenBets{});

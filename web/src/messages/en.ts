@@ -233,6 +233,7 @@ export const en = {
   favourite_remove: 'Forget',
   favourites_none: 'Nothing is kept yet. Place bets and keep them here.',
   insert_note: 'Insert note',
+  notes_taken: (notes: string) => `Accepts notes of ${notes}`,
   note_title: 'Demo acceptor',
   note_text: 'This is a demonstration: there is no note and no money. Choose one to put it on the meter.',
   cash_out: 'Cash out',

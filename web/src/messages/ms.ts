@@ -269,6 +269,7 @@ export const ms: Words = {
   favourite_remove: 'Lupakan',
   favourites_none: 'Belum ada simpanan. Buat pertaruhan dan simpan di sini.',
   insert_note: 'Masukkan wang kertas',
+  notes_taken: (notes) => `Menerima wang kertas ${notes}`,
   note_title: 'Penerima wang tunjuk cara',
   note_text: 'Ini tunjuk cara: tiada wang kertas dan tiada wang. Pilih satu untuk menambah kredit.',
   cash_out: 'Tunaikan',

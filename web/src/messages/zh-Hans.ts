@@ -266,6 +266,7 @@ export const zh_hans: Words = {
   favourite_remove: '删除',
   favourites_none: '尚未保存。请先下注，再在此保存。',
   insert_note: '放入纸币',
+  notes_taken: (notes) => `接受面额为${notes}的纸币`,
   note_title: '演示收钞机',
   note_text: '这是演示：没有纸币，也没有金钱。选择一张即可增加余额。',
   cash_out: '兑现',

@@ -266,6 +266,7 @@ export const zh_hant: Words = {
   favourite_remove: '刪除',
   favourites_none: '尚未保存。請先下注，再在此保存。',
   insert_note: '放入紙幣',
+  notes_taken: (notes) => `接受面額為${notes}的紙幣`,
   note_title: '示範收鈔機',
   note_text: '這是示範：沒有紙幣，也沒有金錢。選擇一張即可增加餘額。',
   cash_out: '兌現',

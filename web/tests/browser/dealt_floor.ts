@@ -18,7 +18,8 @@ export const dealt_tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'a
 export const live_tables = ['rws-double-zero', 'mbs-single-zero', 'adelaide-single-zero']; // those with places for players with chips
 export const with_document = 'adelaide-with-document';
 
-const terminals_of = (id: string) => (live_tables.includes(id) && !dealt_tables.includes(id) ? '' : 'terminals = 20');
+const terminals_of = (id: string) =>
+  live_tables.includes(id) && !dealt_tables.includes(id) ? '' : 'terminals = 20\nnotes = ["5.00", "20.00", "100.00"]';
 const places_of = (id: string) => (live_tables.includes(id) ? 'places = 16' : '');
 const colours_of = (id: string) =>
   live_tables.includes(id)

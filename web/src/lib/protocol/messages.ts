@@ -1009,6 +1009,7 @@ export type TablePage = {
   rulebook: RulebookDocument;
   /** The operator's own rules of the table, where there are some. */ rules_document: RulesDocument | null;
   chips: Money[];
+  /** The banknotes that the acceptors of its terminals take; none where the floor does not know. */ notes: Money[];
   wheel: WheelOrder;
   cells: LayoutCell[];
   spots: Spot[];
