@@ -52,7 +52,7 @@ auto admit_terminal(const You& you, std::string_view table, const Act& act, bool
     if (table != you.table) return deny_other_seat();
     if (const auto served = demo ? served_in_demo(act) : std::nullopt) {
         if (served->seat != you.seat) return deny_other_seat();
-        if (served->note > largest_note) return deny("note-too-large", "The largest note is 1,000.00.");
+        if (served->note > largest_note) return deny("note-too-large", "The largest note is 1000.00.");
         return Actor{ActorKind::device, {}, {}, {}};
     }
     const auto seat = std::visit(PlayersSeat{}, act);

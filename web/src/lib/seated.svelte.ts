@@ -82,8 +82,9 @@ export class Seated {
 
   protected async act(make: (seat: Seat) => Act, about: Wager | null = null, changes: Stakes = {}): Promise<boolean> {
     const seat = this.seat;
-    if (seat === undefined || !this.is_online || this.#waiting.length >= most_waiting) {
-      this.#refuse({ about, code: 'not-connected', clause: '', sentence: '' });
+    const is_here = seat !== undefined && this.is_online;
+    if (!is_here || this.waiting.length >= most_waiting) {
+      this.#refuse({ about, code: is_here ? 'too-many-waiting' : 'not-connected', clause: '', sentence: '' });
       return false;
     }
     const waiting: Waiting = { changes, sequence: null };

@@ -39,6 +39,13 @@ describe('a refusal', () => {
     expect(terminal.refusal).toBeNull();
   });
 
+  it('for too many acts without an answer is its own, not one for want of a connection', async () => {
+    for (let act = 0; act < 400; ++act) void terminal.place('red', '1.00');
+    expect(terminal.refusal).toBeNull();
+    expect(await terminal.place('red', '1.00')).toBe(false);
+    expect(terminal.refusal).toMatchObject({ about: 'red', code: 'too-many-waiting' });
+  });
+
   it('is gone with the next act', async () => {
     await refuse();
     void terminal.place('black', '2.00');

@@ -13,7 +13,7 @@ import type {
 } from '../lib/protocol/messages';
 import type { Moment, Words } from './en';
 import { amount_in } from './refusals/amounts';
-import { refusals } from './refusals/ms';
+import { floor_refusals, refusals } from './refusals/ms';
 
 const colours: Record<Colour, string> = { green: 'hijau', red: 'merah', black: 'hitam' };
 const kinds: Record<TableKind, string> = { electronic: 'Elektronik', live: 'Langsung', both: 'Langsung dan elektronik' };
@@ -113,7 +113,7 @@ export const ms: Words = {
   says: (moment, own) => `${moments[moment]} · ${own}`,
   wager: (kind) => wagers[kind],
   piece_bet_name: (name) => piece_bets[name],
-  refusal: (code, sentence) => refusals[code]?.(amount_in(sentence)) ?? sentence,
+  refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: 'Langkau ke kandungan',
   product: 'Croupier',
   demo: 'Tunjuk cara',
@@ -295,14 +295,15 @@ export const ms: Words = {
   sound: 'Bunyi',
   leave_seat: 'Lepaskan tempat ini',
   effects,
-  terminal_interrupted: 'Terminal ini terganggu oleh masalah teknikal.',
   void_effects,
+  terminal_interrupted: 'Terminal ini terganggu oleh masalah teknikal.',
   locked: 'Terminal ini dikunci. Sila panggil atendan.',
   owed_to_you: (amount) => `Kasino berhutang ${amount} kepada anda selepas pembetulan. Sila panggil atendan.`,
   owed_by_you: (amount) => `${amount} terhutang kepada kasino selepas pembetulan. Sila panggil atendan.`,
   not_connected: (time) => `Tidak bersambung: yang anda lihat adalah dari ${time}. Tiada pertaruhan diterima sehingga sambungan pulih.`,
   not_connected_yet: 'Tidak bersambung: tiada pertaruhan diterima sehingga sambungan pulih.',
   never_sent: 'Sambungan terputus sebelum ini sampai: ia tidak dilakukan.',
+  too_many_waiting: 'Terlalu banyak pertaruhan menunggu jawapan: yang ini tidak dihantar.',
   outcome: (result, staked, returned) => `${result}: ditaruh ${staked}, dipulangkan ${returned}`,
   outcome_void: (staked) => `Terbatal: ${staked} dipulangkan`,
   players_of: (players, seats) => `${players} daripada ${seats}`,

@@ -13,7 +13,7 @@ import type {
 } from '../lib/protocol/messages';
 import type { Moment, Words } from './en';
 import { amount_in } from './refusals/amounts';
-import { refusals } from './refusals/ta';
+import { floor_refusals, refusals } from './refusals/ta';
 
 const colours: Record<Colour, string> = { green: 'பச்சை', red: 'சிவப்பு', black: 'கருப்பு' };
 const kinds: Record<TableKind, string> = { electronic: 'மின்னணு', live: 'நேரடி', both: 'நேரடி மற்றும் மின்னணு' };
@@ -113,7 +113,7 @@ export const ta: Words = {
   says: (moment, own) => `${moments[moment]} · ${own}`,
   wager: (kind) => wagers[kind],
   piece_bet_name: (name) => piece_bets[name],
-  refusal: (code, sentence) => refusals[code]?.(amount_in(sentence)) ?? sentence,
+  refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: 'உள்ளடக்கத்திற்குச் செல்',
   product: 'Croupier',
   demo: 'செயல்விளக்கம்',
@@ -294,14 +294,15 @@ export const ta: Words = {
   sound: 'ஒலி',
   leave_seat: 'இருக்கையை விடு',
   effects,
-  terminal_interrupted: 'தொழில்நுட்பக் கோளாறால் இம்முனையம் தடைப்பட்டது.',
   void_effects,
+  terminal_interrupted: 'தொழில்நுட்பக் கோளாறால் இம்முனையம் தடைப்பட்டது.',
   locked: 'இந்த முனையம் பூட்டப்பட்டுள்ளது. பணியாளரை அழையுங்கள்.',
   owed_to_you: (amount) => `திருத்தத்திற்குப் பின் நிறுவனம் உங்களுக்கு ${amount} தர வேண்டும். பணியாளரை அழையுங்கள்.`,
   owed_by_you: (amount) => `திருத்தத்திற்குப் பின் நிறுவனத்திற்கு ${amount} தர வேண்டும். பணியாளரை அழையுங்கள்.`,
   not_connected: (time) => `இணைப்பு இல்லை: நீங்கள் காண்பது ${time} நிலை. இணைப்பு திரும்பும் வரை பந்தயம் ஏற்கப்படாது.`,
   not_connected_yet: 'இணைப்பு இல்லை: இணைப்பு திரும்பும் வரை பந்தயம் ஏற்கப்படாது.',
   never_sent: 'இது தளத்தை அடையும் முன் இணைப்பு துண்டானது: இது செய்யப்படவில்லை.',
+  too_many_waiting: 'பல பந்தயங்கள் பதிலுக்குக் காத்திருக்கின்றன: இது அனுப்பப்படவில்லை.',
   outcome: (result, staked, returned) => `${result}: வைத்தது ${staked}, திரும்பியது ${returned}`,
   outcome_void: (staked) => `செல்லாது: ${staked} திருப்பித் தரப்பட்டது`,
   players_of: (players, seats) => `${seats} இல் ${players}`,

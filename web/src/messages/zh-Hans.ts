@@ -13,7 +13,7 @@ import type {
 } from '../lib/protocol/messages';
 import type { Moment, Words } from './en';
 import { amount_in } from './refusals/amounts';
-import { refusals } from './refusals/zh-Hans';
+import { floor_refusals, refusals } from './refusals/zh-Hans';
 
 const colours: Record<Colour, string> = { green: '绿', red: '红', black: '黑' };
 const kinds: Record<TableKind, string> = { electronic: '电子', live: '现场', both: '现场与电子' };
@@ -113,7 +113,7 @@ export const zh_hans: Words = {
   says: (moment, own) => `${moments[moment]} · ${own}`,
   wager: (kind) => wagers[kind],
   piece_bet_name: (name) => piece_bets[name],
-  refusal: (code, sentence) => refusals[code]?.(amount_in(sentence)) ?? sentence,
+  refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: '跳到内容',
   product: 'Croupier',
   demo: '演示',
@@ -292,14 +292,15 @@ export const zh_hans: Words = {
   sound: '声音',
   leave_seat: '放弃此座位',
   effects,
-  terminal_interrupted: '本终端因技术故障中断。',
   void_effects,
+  terminal_interrupted: '本终端因技术故障中断。',
   locked: '本终端已锁定，请呼叫服务员。',
   owed_to_you: (amount) => `更正后娱乐场欠您 ${amount}，请呼叫服务员。`,
   owed_by_you: (amount) => `更正后您欠娱乐场 ${amount}，请呼叫服务员。`,
   not_connected: (time) => `未连接：您看到的是 ${time} 的内容。连接恢复前不接受下注。`,
   not_connected_yet: '未连接：连接恢复前不接受下注。',
   never_sent: '连接在送达之前中断：此操作未执行。',
+  too_many_waiting: '等待回应的操作过多：此操作未发送。',
   outcome: (result, staked, returned) => `${result}：下注 ${staked}，返还 ${returned}`,
   outcome_void: (staked) => `作废：退还 ${staked}`,
   players_of: (players, seats) => `${players} / ${seats}`,

@@ -13,7 +13,7 @@ import type {
 } from '../lib/protocol/messages';
 import type { Moment, Words } from './en';
 import { amount_in } from './refusals/amounts';
-import { refusals } from './refusals/zh-Hant';
+import { floor_refusals, refusals } from './refusals/zh-Hant';
 
 const colours: Record<Colour, string> = { green: '綠', red: '紅', black: '黑' };
 const kinds: Record<TableKind, string> = { electronic: '電子', live: '現場', both: '現場與電子' };
@@ -113,7 +113,7 @@ export const zh_hant: Words = {
   says: (moment, own) => `${moments[moment]} · ${own}`,
   wager: (kind) => wagers[kind],
   piece_bet_name: (name) => piece_bets[name],
-  refusal: (code, sentence) => refusals[code]?.(amount_in(sentence)) ?? sentence,
+  refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: '跳到內容',
   product: 'Croupier',
   demo: '示範',
@@ -292,14 +292,15 @@ export const zh_hant: Words = {
   sound: '聲音',
   leave_seat: '放棄此座位',
   effects,
-  terminal_interrupted: '本終端因技術故障中斷。',
   void_effects,
+  terminal_interrupted: '本終端因技術故障中斷。',
   locked: '本終端已鎖定，請呼叫服務員。',
   owed_to_you: (amount) => `更正後娛樂場欠您 ${amount}，請呼叫服務員。`,
   owed_by_you: (amount) => `更正後您欠娛樂場 ${amount}，請呼叫服務員。`,
   not_connected: (time) => `未連接：您看到的是 ${time} 的內容。連接恢復前不接受下注。`,
   not_connected_yet: '未連接：連接恢復前不接受下注。',
   never_sent: '連接在送達之前中斷：此操作未執行。',
+  too_many_waiting: '等待回應的操作過多：此操作未送出。',
   outcome: (result, staked, returned) => `${result}：下注 ${staked}，返還 ${returned}`,
   outcome_void: (staked) => `作廢：退還 ${staked}`,
   players_of: (players, seats) => `${players} / ${seats}`,

@@ -156,14 +156,14 @@ it(`${rulebook} 7(h)v: under the minimum or over the maximum is refused and expl
   const player = await table.open_bets();
   await player.choose_chip('1');
   await player.tap('red');
-  await player.refusal().getByText('The minimum here is 2.00.').waitFor();
+  await player.refusal().getByText('The minimum here is $2.00.').waitFor();
   expect(await player.refusal().innerText()).toMatch(/Red\..*Clause 7\(h\)v/);
   expect(await player.chips()).toEqual({});
   await player.choose_chip('25');
   await player.tap('straight:17');
   await player.tap('straight:17');
   await player.tap('straight:17');
-  await player.refusal().getByText('The maximum here is 50.00.').waitFor();
+  await player.refusal().getByText('The maximum here is $50.00.').waitFor();
   expect(await player.refusal().innerText()).toContain('Clause 7(h)v');
   expect(await player.chips()).toEqual({ 'straight:17': '50' });
   await table.close_bets();

@@ -42,6 +42,20 @@ it.each(['zh-Hans', 'zh-Hant', 'ta'] as const)('%s: its letters are loaded from 
   await page.context().close();
 });
 
+it.each(languages)('%s: what the floor refuses is said in it', async (tag) => {
+  const words = all[tag];
+  const { page } = await open_page(browser, 'terminal', '/');
+  await page.getByText(words.language_name, { exact: true }).tap();
+  await page.goto('/terminal');
+  await page.getByLabel(words.enrol_code).fill('NO-SUCH-CODE');
+  await page.getByRole('button', { name: words.enrol, exact: true }).tap();
+  await page
+    .getByRole('alert')
+    .getByText(words.refusal('unknown-code', 'This code enrols no terminal, or no longer.'), { exact: true })
+    .waitFor();
+  await page.context().close();
+});
+
 it('the rules of a table are what its page prints', async () => {
   const { page } = await open_page(browser, 'terminal', '/table/adelaide');
   await page.locator('summary').tap();

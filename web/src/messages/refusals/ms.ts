@@ -90,3 +90,21 @@ export const refusals: Refusals = {
   'message-too-old': () => 'Mesej ini terlalu lama untuk dijawab.',
   'unknown-sender': () => 'Penghantar ini tidak dikenali di sini.',
 };
+
+/** What the floor itself refuses a player, before it reaches a table. */
+export const floor_refusals: Refusals = {
+  'sign-in': () => 'Kunci atau log masuk ini tidak lagi sah.',
+  'note-too-large': (amount) => `Wang kertas terbesar ialah ${amount}.`,
+  'note-not-taken': () => 'Penerima tidak menerima wang kertas ini.',
+  stopping: () => 'Lantai dihentikan; tiada pusingan baharu bermula.',
+  busy: () => 'Lantai sibuk. Tiada apa-apa berlaku; cuba lagi.',
+  stopped: () => 'Lantai telah berhenti dan tidak menerima apa-apa lagi.',
+  record: () => 'Rekod tidak dapat ditulis; tiada apa-apa disahkan lagi.',
+  'taken-over': () => 'Tempat ini kini digunakan di sambungan lain.',
+  'no-seat': () => 'Tiada tempat kosong di sini.',
+  'too-fast': () => 'Terlalu banyak mesej; tidak diterima.',
+  'too-many-tries': () => 'Terlalu banyak percubaan dari sini. Tunggu seminit.',
+  'unknown-code': () => 'Kod ini tidak mendaftarkan terminal, atau tidak lagi sah.',
+  'not-demo': () => 'Hanya lantai tunjuk cara mempunyai tempat untuk pelawat.',
+  'unknown-stream': () => 'Tiada meja sedemikian di lantai ini.',
+};

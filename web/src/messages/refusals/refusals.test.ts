@@ -3,14 +3,18 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { amount_in, type Refusals } from './amounts';
-import { refusals as ms } from './ms';
-import { refusals as ta } from './ta';
-import { refusals as zh_hans } from './zh-Hans';
-import { refusals as zh_hant } from './zh-Hant';
+import { amount_in, type Refusals, with_money } from './amounts';
+import { floor_refusals as floor_ms, refusals as ms } from './ms';
+import { floor_refusals as floor_ta, refusals as ta } from './ta';
+import { floor_refusals as floor_zh_hans, refusals as zh_hans } from './zh-Hans';
+import { floor_refusals as floor_zh_hant, refusals as zh_hant } from './zh-Hant';
 
 const game = new URL('../../../../src/game/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, game), 'utf8');
+
+// What the doors, the gate and the hub of the server refuse by a code of their own, but for what only staff or a broken program hears.
+const doors = ['api_doors.cpp', 'gate.cpp', 'hub.cpp', 'service_stop.cpp'].map((name) => read(`../server/${name}`)).join('\n');
+const not_for_players = ['locked', 'wrong', 'bad-hello', 'number-too-high', 'too-many-waiting']; // the last is said by the page itself
 
 const list = /CROUPIER_WORDS\(Reason,([^)]*)\)/.exec(read('refusal.hpp'))?.[1] ?? '';
 const codes = [...list.matchAll(/"([^"]+)"/g)].map(([, code]) => code);
@@ -24,14 +28,20 @@ it('the list of the tables is found', () => {
   expect(with_amount.length).toBeGreaterThan(5);
 });
 
-const languages: [string, Refusals, RegExp][] = [
-  ['zh-Hans', zh_hans, /^[\p{Script=Han}，：；。、\d. ]+。$/u],
-  ['zh-Hant', zh_hant, /^[\p{Script=Han}，：；。、\d. ]+。$/u],
-  ['ms', ms, /^[A-Z\d][\p{Script=Latin}\d.,:; -]+\.$/u],
-  ['ta', ta, /^[\p{Script=Tamil}\d.,:; ]+\.$/u],
+const languages: [string, Refusals, Refusals, RegExp][] = [
+  ['zh-Hans', zh_hans, floor_zh_hans, /^[\p{Script=Han}，：；。、\d. ]+。$/u],
+  ['zh-Hant', zh_hant, floor_zh_hant, /^[\p{Script=Han}，：；。、\d. ]+。$/u],
+  ['ms', ms, floor_ms, /^[A-Z\d][\p{Script=Latin}\d.,:; -]+\.$/u],
+  ['ta', ta, floor_ta, /^[\p{Script=Tamil}\d.,:; ]+\.$/u],
 ];
 
-describe.each(languages)('%s', (_tag, refusals, letters) => {
+describe.each(languages)('%s', (_tag, refusals, of_floor, letters) => {
+  it('has words for what the floor itself refuses a player', () => {
+    const found = [...doors.matchAll(/"([a-z]+(?:-[a-z]+)*)", "[A-Z]/g)].map(([, code = '']) => code);
+    const wanted = new Set(found.filter((code) => !codes.includes(code) && !not_for_players.includes(code)));
+    expect(Object.keys(of_floor).sort()).toEqual([...wanted].sort());
+  });
+
   it('has words for every code, and for no other', () => {
     expect(Object.keys(refusals).sort()).toEqual([...codes].sort());
   });
@@ -42,7 +52,7 @@ describe.each(languages)('%s', (_tag, refusals, letters) => {
   });
 
   it('is written in its own letters', () => {
-    const sentences = Object.values(refusals).map((say) => say('50.00'));
+    const sentences = [...Object.values(refusals), ...Object.values(of_floor)].map((say) => say('50.00'));
     expect(sentences.filter((sentence) => !letters.test(sentence))).toEqual([]);
   });
 });
@@ -52,11 +62,15 @@ it('the two Chinese scripts are not mixed', () => {
     Object.values(refusals)
       .map((say) => say(''))
       .join('');
-  expect(letters(zh_hant)).not.toMatch(/[这赌额号码终规则轮盘统计语过记筹赔须个桌币换进动无]/);
-  expect(letters(zh_hans)).not.toMatch(/[這賭額號碼終規則輪盤統計語過記籌賠須個檯幣換進動無]/);
+  expect(letters({ ...zh_hant, ...floor_zh_hant })).not.toMatch(/[这赌额号码终规则轮盘统计语过记筹赔须个桌币换进动无]/);
+  expect(letters({ ...zh_hans, ...floor_zh_hans })).not.toMatch(/[這賭額號碼終規則輪盤統計語過記籌賠須個檯幣換進動無]/);
 });
 
 it('the amount is taken from the sentence', () => {
   expect(amount_in('The float can’t pay 1250.00; call for a fill.')).toBe('1250.00');
   expect(amount_in('The text is too long; keep to 4000 letters.')).toBe('');
+});
+
+it('amounts in a sentence are written as the screen writes money', () => {
+  expect(with_money('The maximum here is 50.00.', (amount) => `$${amount}`)).toBe('The maximum here is $50.00.');
 });

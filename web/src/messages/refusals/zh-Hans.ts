@@ -89,3 +89,21 @@ export const refusals: Refusals = {
   'message-too-old': () => '此消息过旧，无法答复。',
   'unknown-sender': () => '此处不认识该发送者。',
 };
+
+/** What the floor itself refuses a player, before it reaches a table. */
+export const floor_refusals: Refusals = {
+  'sign-in': () => '此登录或密钥已失效。',
+  'note-too-large': (amount) => `最大面额的纸币是${amount}。`,
+  'note-not-taken': () => '收钞机不接受这种纸币。',
+  stopping: () => '场地即将停止，不再开始新的一局。',
+  busy: () => '场地繁忙，未执行任何操作，请再试一次。',
+  stopped: () => '场地已停止，不再接受任何操作。',
+  record: () => '记录无法写入，不再确认任何操作。',
+  'taken-over': () => '此座位现在由另一个连接使用。',
+  'no-seat': () => '这里没有空位。',
+  'too-fast': () => '消息过多，未被接受。',
+  'too-many-tries': () => '尝试次数过多，请等一分钟。',
+  'unknown-code': () => '此代码不能登记终端，或已失效。',
+  'not-demo': () => '只有演示场地为访客提供座位。',
+  'unknown-stream': () => '场地没有这张赌桌。',
+};

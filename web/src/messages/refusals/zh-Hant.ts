@@ -89,3 +89,21 @@ export const refusals: Refusals = {
   'message-too-old': () => '此訊息過舊，無法答覆。',
   'unknown-sender': () => '此處不認識該發送者。',
 };
+
+/** What the floor itself refuses a player, before it reaches a table. */
+export const floor_refusals: Refusals = {
+  'sign-in': () => '此登入或密鑰已失效。',
+  'note-too-large': (amount) => `最大面額的紙幣是${amount}。`,
+  'note-not-taken': () => '收鈔機不接受這種紙幣。',
+  stopping: () => '場地即將停止，不再開始新的一局。',
+  busy: () => '場地繁忙，未執行任何操作，請再試一次。',
+  stopped: () => '場地已停止，不再接受任何操作。',
+  record: () => '記錄無法寫入，不再確認任何操作。',
+  'taken-over': () => '此座位現在由另一個連線使用。',
+  'no-seat': () => '這裡沒有空位。',
+  'too-fast': () => '訊息過多，未被接受。',
+  'too-many-tries': () => '嘗試次數過多，請等一分鐘。',
+  'unknown-code': () => '此代碼不能登記終端，或已失效。',
+  'not-demo': () => '只有示範場地為訪客提供座位。',
+  'unknown-stream': () => '場地沒有這張賭檯。',
+};
