@@ -62,10 +62,10 @@ it(`${rulebook} 7(c)v: winning numbers of previous spins`, async () => {
 it(`${rulebook} 7(d)i: the meter rises by notes of the denominations that the terminal indicates`, async () => {
   const player = await table.player();
   const credit = await player.meter('credit');
-  await player.page.getByText('Accepts notes of $5, $20, and $100').waitFor();
+  await player.page.getByText('Accepts notes of $5, $20, $50, and $100').waitFor();
   await player.key('Insert note').tap();
   const acceptor = player.page.getByRole('dialog', { name: 'Demo acceptor' });
-  expect(await acceptor.locator('.note').allTextContents()).toEqual(['$5', '$20', '$100']);
+  expect(await acceptor.locator('.note').allTextContents()).toEqual(['$5', '$20', '$50', '$100']);
   expect(await acceptor.innerText()).toContain('no money');
   for (const note of ['$5', '$20']) await acceptor.getByRole('button', { name: note, exact: true }).tap();
   await acceptor.getByRole('button', { name: 'Done' }).tap();

@@ -18,8 +18,8 @@ export const dealt_tables = ['rws-triple-zero', 'mbs-electronic-double-zero', 'a
 export const live_tables = ['rws-double-zero', 'mbs-single-zero', 'adelaide-single-zero']; // those with places for players with chips
 export const with_document = 'adelaide-with-document';
 
-const terminals_of = (id: string) =>
-  live_tables.includes(id) && !dealt_tables.includes(id) ? '' : 'terminals = 20\nnotes = ["5.00", "20.00", "100.00"]';
+const terminals_of = (id: string) => (live_tables.includes(id) && !dealt_tables.includes(id) ? '' : 'terminals = 20');
+const notes_of = (id: string) => (id === 'adelaide-single-zero' ? 'notes = ["5.00", "20.00", "50.00", "100.00"]' : '');
 const places_of = (id: string) => (live_tables.includes(id) ? 'places = 16' : '');
 const colours_of = (id: string) =>
   live_tables.includes(id)
@@ -34,6 +34,7 @@ id = "${id}"
 title = "Table of ${id}"
 rulebook = "${rulebook}"
 ${terminals_of(id)}
+${notes_of(id)}
 ${places_of(id)}
 minimum = "1.00"
 maximum = "100.00"
