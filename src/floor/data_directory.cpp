@@ -7,6 +7,7 @@
 #include <chrono>
 
 #include "base/ensure.hpp"
+#include "floor/forward_clock.hpp"
 #include "journal/files.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
 
@@ -47,6 +48,11 @@ auto make_reserve(const Place& place) -> bool {
     return made.is_open() && posix_fallocate(made.number(), 0, static_cast<off_t>(place.reserve_bytes)) == 0 && fsync(made.number()) == 0;
 }
 
+template <class Moment>
+auto milliseconds_of(Moment moment) -> std::int64_t {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count();
+}
+
 }  // namespace
 
 auto journal_directory(const fs::path& data) -> fs::path { return data / "journal"; }
@@ -72,17 +78,17 @@ auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Re
         return fs::remove(file, failed);
     };
     return Floor::open(*std::move(opened), *reader, key,
-                       {std::move(ports.now), std::move(ports.random), make_room, std::move(ports.report), std::move(ports.microseconds)},
+                       {std::move(ports.now), std::move(ports.random), make_room, std::move(ports.report), std::move(ports.microseconds),
+                        std::move(ports.go_on_from)},
                        std::move(options));
 }
 
 auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts {
     const bool ready = sodium_init() >= 0;
     ENSURE(ready, "the system has no randomness");
-    const auto now = [] {
-        const auto since = std::chrono::system_clock::now().time_since_epoch();
-        return Time{std::chrono::duration_cast<std::chrono::milliseconds>(since).count()};
-    };
+    const auto wall = [] { return Time{milliseconds_of(std::chrono::system_clock::now())}; };
+    const auto steady_ms = [] { return milliseconds_of(std::chrono::steady_clock::now()); };
+    const auto clock = std::make_shared<ForwardClock>(wall, steady_ms);
     const auto random = [] {
         std::uint64_t number = 0;
         randombytes_buf(&number, sizeof number);
@@ -92,7 +98,7 @@ auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts 
         const auto since = std::chrono::steady_clock::now().time_since_epoch();
         return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(since).count());
     };
-    return {now, random, std::move(report), microseconds};
+    return {[clock] { return clock->now(); }, random, std::move(report), microseconds, [clock](Time recorded) { clock->go_on_from(recorded); }};
 }
 
 }  // namespace croupier::floor

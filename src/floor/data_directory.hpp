@@ -37,12 +37,13 @@ struct OpenPorts {
     std::function<std::uint64_t()> random;
     std::function<void(const std::string&)> report;
     std::function<std::uint64_t()> microseconds = [] { return std::uint64_t{0}; };
+    std::function<void(Time recorded)> go_on_from = [](Time) {};
 };
 
 // Makes the directory where it is new, refuses one of the other purpose or in use by another process, and opens the floor in it.
 [[nodiscard]] auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
 
-// The clock and the randomness of the machine.
+// The machine's clock, as one that never goes back, and its randomness.
 [[nodiscard]] auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts;
 
 }  // namespace croupier::floor

@@ -29,6 +29,7 @@ struct Ports {
     std::function<bool()> make_room;                                                // gives up the reserve on the disk; false when there is none
     std::function<void(const std::string&)> report;                                 // a sentence for the operator
     std::function<std::uint64_t()> microseconds = [] { return std::uint64_t{0}; };  // for the meters, from any beginning
+    std::function<void(Time recorded)> go_on_from = [](Time) {};                    // at the start: the clock tells nothing earlier any more
 };
 
 // Counted on the floor's thread, read on any.

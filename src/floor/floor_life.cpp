@@ -51,6 +51,7 @@ auto Floor::host(std::string_view name) -> Result<void> {
 // case. All of it is recorded as any other command, so that an end during this beginning is an interruption again.
 auto Floor::begin() -> Result<void> {
     for (const auto& stream : streams_.all()) now_ = std::max(now_, stream->last_time());
+    ports_.go_on_from(now_);
     now_ = std::max(now_, ports_.now());
     last_checkpoint_ = now_;
     HouseStream& house = *streams_.house();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <expected>
 #include <filesystem>
 #include <map>
@@ -122,7 +123,7 @@ private:
     Rate commands_, records_;
     bool stopping_ = false;
     bool ending_ = false;
-    Time stop_at_latest_;
+    std::chrono::steady_clock::time_point stop_at_latest_;
     std::atomic<bool> failed_ = false;  // the floor has ended by itself
 };
 

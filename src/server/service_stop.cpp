@@ -4,7 +4,7 @@
 namespace croupier::server {
 namespace {
 
-constexpr std::int64_t patience_with_rounds_ms = 60'000;
+constexpr std::chrono::seconds patience_with_rounds{60};  // whatever the floor's clock does
 constexpr std::chrono::milliseconds farewell{200};  // for what is still to be sent
 
 }  // namespace
@@ -13,7 +13,7 @@ constexpr std::chrono::milliseconds farewell{200};  // for what is still to be s
 void Service::begin_stop() {
     if (stopping_) return end();
     stopping_ = true;
-    stop_at_latest_ = Time{now_().milliseconds + patience_with_rounds_ms};
+    stop_at_latest_ = std::chrono::steady_clock::now() + patience_with_rounds;
     log_.info("stopping", {{"rounds", "are played to their end"}});
     loop_.on_signal([this] { begin_stop(); });
     hub_->begin_no_rounds();
@@ -27,7 +27,7 @@ void Service::begin_stop() {
 void Service::stop_when_idle() {
     const auto& tables = hub_->shown().tables();
     const bool playing = std::ranges::any_of(tables, [](const ShownTable& table) { return table.screen.table().in_round(); });
-    if (!playing || now_() >= stop_at_latest_) return end();
+    if (!playing || std::chrono::steady_clock::now() >= stop_at_latest_) return end();
     loop_.after(std::chrono::milliseconds{100}, [this] { stop_when_idle(); });
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "desk.hpp"
+#include "floor/forward_clock.hpp"
 
 namespace croupier {
 namespace {
@@ -47,6 +48,30 @@ TEST(TableKeeper, as_a_clock_opens_warns_and_closes_and_leaves_the_rest_to_the_d
     EXPECT_EQ(desk.state().phase, Phase::bets_closed);
     after(100'000);
     EXPECT_EQ(desk.state().spin, Spin::none) << "the ball is the dealer's";
+}
+
+TEST(TableKeeper, closes_bets_though_the_machines_clock_was_set_back) {
+    Desk desk;
+    std::int64_t wall_ms = desk.here.now_ms, steady_ms = 0;
+    floor::ForwardClock clock{[&wall_ms] { return Time{wall_ms}; }, [&steady_ms] { return steady_ms; }};
+    server::Loop loop;
+    const dealing::Pace pace;
+    server::TableKeeper keeper{loop, *desk.hub, 0, pace, [&clock] { return clock.now(); }, [](const std::string&) {}};
+    const auto after = [&](std::int64_t milliseconds) {
+        wall_ms += milliseconds;
+        steady_ms += milliseconds;
+        desk.here.now_ms = clock.now().milliseconds;
+        keeper.look();
+        desk.go();
+    };
+    after(pace.pause_ms);
+    ASSERT_EQ(desk.state().phase, Phase::betting);
+    wall_ms -= 600'000;
+    constexpr std::int64_t moment_ms = 1'000;  // the floor's own acts take a little of the test's time
+    after(2 * (pace.betting_ms - pace.warning_ms) + moment_ms);
+    EXPECT_TRUE(desk.state().warned);
+    after(2 * pace.warning_ms);
+    EXPECT_EQ(desk.state().phase, Phase::bets_closed);
 }
 
 TEST(TableKeeper, as_a_clock_closes_during_the_spin_where_the_rulebook_does_so_and_never_before_it) {

@@ -1,0 +1,80 @@
+// The floor's clock: never back, whatever is done to the machine's.
+#include "floor/forward_clock.hpp"
+
+#include <gtest/gtest.h>
+
+#include "floor/support.hpp"
+
+namespace croupier::floor {
+namespace {
+
+class ForwardClockTest : public ::testing::Test {
+protected:
+    void pass(std::int64_t milliseconds) {
+        wall_ms += milliseconds;
+        steady_ms += milliseconds;
+    }
+    auto now_ms() -> std::int64_t { return clock.now().milliseconds; }
+
+    std::int64_t wall_ms = 1'000'000, steady_ms = 77;
+    ForwardClock clock{[this] { return Time{wall_ms}; }, [this] { return steady_ms; }};
+};
+
+TEST_F(ForwardClockTest, is_the_machines) {
+    EXPECT_EQ(now_ms(), 1'000'000);
+    pass(1);
+    EXPECT_EQ(now_ms(), 1'000'001);
+    wall_ms += 3'600'000;
+    EXPECT_EQ(now_ms(), 4'600'001) << "also where that is set forward";
+}
+
+TEST_F(ForwardClockTest, goes_on_at_half_speed_where_the_machines_was_set_back_until_that_has_caught_up) {
+    ASSERT_EQ(now_ms(), 1'000'000);
+    wall_ms -= 600'000;
+    EXPECT_EQ(now_ms(), 1'000'000);
+    for (int times = 0; times < 1'000; ++times) {  // however often it is asked
+        pass(1);
+        static_cast<void>(now_ms());
+    }
+    EXPECT_EQ(now_ms(), 1'000'500);
+    pass(1'199'000);
+    EXPECT_EQ(now_ms(), wall_ms) << "caught up";
+    EXPECT_EQ(now_ms(), 1'600'000);
+    pass(10);
+    EXPECT_EQ(now_ms(), 1'600'010);
+}
+
+TEST_F(ForwardClockTest, never_goes_back_however_often_the_machines_does) {
+    std::int64_t before = now_ms();
+    for (int times = 0; times < 1'000; ++times) {
+        pass(3);
+        if (times % 7 == 0) wall_ms -= 1'000;
+        if (times % 11 == 0) wall_ms += 1'500;
+        const std::int64_t now = now_ms();
+        EXPECT_GE(now, before + 1);
+        before = now;
+    }
+}
+
+TEST_F(ForwardClockTest, of_a_floor_goes_on_from_the_last_record_after_a_restart) {
+    testing::TemporaryPlace here;
+    here.open()->stop();
+    const std::int64_t recorded_ms = here.now_ms;
+    wall_ms = recorded_ms - 500'000;
+    OpenPorts ports = here.ports();
+    ports.now = [this] { return clock.now(); };
+    ports.go_on_from = [this](Time recorded) { clock.go_on_from(recorded); };
+    const auto reopened = open_floor(here.place(), std::move(ports), {"test"});
+    ASSERT_TRUE(reopened) << reopened.error().sentence();
+    EXPECT_EQ(now_ms(), recorded_ms);
+    pass(20'000);
+    EXPECT_EQ(now_ms(), recorded_ms + 10'000) << "what is due is due by a clock that goes";
+}
+
+TEST_F(ForwardClockTest, does_not_wait_for_a_record_that_is_older_than_now) {
+    clock.go_on_from(Time{900'000});
+    EXPECT_EQ(now_ms(), 1'000'000);
+}
+
+}  // namespace
+}  // namespace croupier::floor
