@@ -143,6 +143,7 @@ auto Floor::set_configuration(std::string_view bytes) -> Result<Granted> {
 
 auto Floor::keep_configuration(std::string_view bytes) -> Result<void> {
     now_ = std::max(now_, ports_.now());
+    begin_batch();
     if (const auto set = set_configuration(bytes); !set) return give_up(set.error());
     if (auto committed = commit(); !committed) {
         fail(committed.error());

@@ -51,6 +51,7 @@ auto Service::open(ServiceOptions options, Log log) -> std::expected<std::unique
     if (auto opened = service->open_record(); !opened) return std::unexpected(opened.error());
     if (auto prepared = service->prepare_tables(); !prepared) return std::unexpected(prepared.error());
     if (auto listening = service->listen(); !listening) return std::unexpected(listening.error());
+    if (auto kept = service->keep_configuration(); !kept) return std::unexpected(kept.error());
     service->deal();
     service->heed_signals();
     return service;
@@ -73,11 +74,16 @@ auto Service::open_record() -> std::expected<void, std::string> {
 }
 
 auto Service::prepare_tables() -> std::expected<void, std::string> {
-    if (auto kept = floor_->keep_configuration(options_.config.bytes); !kept) return std::unexpected(kept.error().sentence());
     for (const config::TableConfig& table : options_.config.tables) {
         const auto stream = floor_->add_table(table.id, table.rulebook_text, table.seats(), chips_of(table));
         if (!stream) return std::unexpected(stream.error().sentence());
     }
+    return {};
+}
+
+// When nothing stands against the start any more: what is recorded here is in force.
+auto Service::keep_configuration() -> std::expected<void, std::string> {
+    if (auto kept = floor_->keep_configuration(options_.config.bytes); !kept) return std::unexpected(kept.error().sentence());
     return {};
 }
 

@@ -61,6 +61,7 @@ private:
     Service(ServiceOptions options, Log log);
     [[nodiscard]] auto open_record() -> std::expected<void, std::string>;
     [[nodiscard]] auto prepare_tables() -> std::expected<void, std::string>;
+    [[nodiscard]] auto keep_configuration() -> std::expected<void, std::string>;
     [[nodiscard]] auto listen() -> std::expected<void, std::string>;
     [[nodiscard]] auto listen_for_clients() -> std::expected<void, std::string>;
     [[nodiscard]] auto listen_for_operators() -> std::expected<void, std::string>;

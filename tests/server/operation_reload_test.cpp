@@ -35,6 +35,21 @@ TEST_F(Reload, of_the_same_file_changes_nothing) {
     EXPECT_EQ(configuration(), before);
 }
 
+TEST_F(Reload, by_a_start_that_fails_puts_nothing_in_force) {
+    const OperatedFloor other;
+    const std::string before = configuration();
+    floor.signal(SIGTERM);
+    ASSERT_EQ(floor.wait(), 0) << floor.log();
+    edit("port = 0", "port = " + std::to_string(other.port));
+    EXPECT_THROW(floor.start(), std::runtime_error) << "somebody listens there already";
+    static_cast<void>(floor.wait());
+    const std::string house = run({"journal", "export", floor.data.string(), "--stream", "house"}).out;
+    const std::size_t last = house.rfind("configuration-set");
+    ASSERT_NE(last, std::string::npos);
+    EXPECT_EQ(house.find("configuration-set", house.rfind("floor-started")), std::string::npos) << house.substr(last);
+    EXPECT_NE(house.find(before), std::string::npos);
+}
+
 TEST_F(Reload, takes_up_what_it_can_and_records_it) {
     const std::string before = configuration();
     const auto page_before = floor.get("/api/tables/t2").body;
