@@ -18,10 +18,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-auto check_structure_of(const DayFile& file) -> Result<void> {
+// Of a large file it takes minutes, which who wants to stop does not wait for.
+auto check_structure_of(const DayFile& file, std::stop_token stop = {}) -> Result<void> {
     auto statement = file.connection().prepare("PRAGMA integrity_check(1)");
     if (!statement) return std::unexpected(statement.error());
+    file.connection().heed(&stop);
     const auto row = statement->step();
+    file.connection().heed(nullptr);
+    if (stop.stop_requested()) return {};
     if (!row) return std::unexpected(row.error());
     const std::string said{statement->text(0).value_or("nothing")};
     if (said != "ok") return file.damaged("", "its structure is damaged: " + said);
@@ -257,7 +261,7 @@ auto check_structure(const fs::path& directory, const std::stop_token& stop) -> 
         if (stop.stop_requested()) return {};
         const auto file = DayFile::open_to_read(day.path);
         if (!file) return std::unexpected(file.error());
-        if (auto checked = check_structure_of(*file); !checked) return checked;
+        if (auto checked = check_structure_of(*file, stop); !checked) return checked;
     }
     return {};
 }

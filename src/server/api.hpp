@@ -30,7 +30,7 @@ enum class Seating : std::uint8_t { terminal, place, count_ };
 struct ApiParts {
     Loop& loop;
     access::Worker& worker;
-    access::Worker& reporting;  // a long report holds up no sign-in
+    access::Worker& reporting;  // reads the projections: however long that takes, it holds up no sign-in
     access::Worker& printing;   // a printer that hangs holds up nothing else
     RecordInspector& inspector;
     WheelReports& wheels;

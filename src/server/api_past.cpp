@@ -57,7 +57,7 @@ void Api::table_numbers(const std::string& id, Respond respond) {
         if (numbers) numbers_[id] = {parts_.now(), page};
         respond(std::move(page));
     };
-    if (!do_aside(parts_.worker, parts_.loop, look, found)) respond(busy());
+    if (!do_aside(parts_.reporting, parts_.loop, look, found)) respond(busy());
 }
 
 void Api::seat_rounds(const HttpRequest& request, Respond respond) {
@@ -70,7 +70,7 @@ void Api::seat_rounds(const HttpRequest& request, Respond respond) {
     if (value(of.session) == 0) return respond(rounds_page(of, audit::SeatRounds{}));
     const auto look = [of, file = parts_.projections] { return audit::seat_rounds(file, of, most_rounds); };
     const auto found = [of, respond](const journal::Result<audit::SeatRounds>& rounds) { respond(rounds_page(of, rounds)); };
-    if (!do_aside(parts_.worker, parts_.loop, look, found)) respond(busy());
+    if (!do_aside(parts_.reporting, parts_.loop, look, found)) respond(busy());
 }
 
 }  // namespace croupier::server

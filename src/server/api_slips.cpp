@@ -53,7 +53,7 @@ void Api::find_seat(cage::SlipId id, std::function<void(std::optional<SeatNumber
         return audit::seat_of_slip(file, name, id.number);
     };
     const auto found = [then](const journal::Result<std::optional<SeatNumber>>& known) { then(known ? *known : std::nullopt); };
-    if (!do_aside(parts_.worker, parts_.loop, look, found)) then(std::nullopt);
+    if (!do_aside(parts_.reporting, parts_.loop, look, found)) then(std::nullopt);
 }
 
 auto Api::table_with(cage::TableId id) const -> const config::TableConfig* {

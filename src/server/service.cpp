@@ -213,6 +213,17 @@ auto Service::run() -> bool {
     }};
     begin();
     loop_.run();
+    floor_thread_.request_stop();
+    floor_thread_.join();
+    if (!failed_) floor_->stop();
+    end_helpers();
+    const bool stopped = !failed_ && !floor_->failure();
+    stopped ? log_.info("stopped") : log_.warn("stopped", {{"sentence", "not of its own will: see what was said of the record"}});
+    return stopped;
+}
+
+// After the floor: whatever one of them still waits for, the record is closed.
+void Service::end_helpers() {
     worker_.stop();
     reporting_worker_.stop();
     operators_worker_.stop();
@@ -220,12 +231,6 @@ auto Service::run() -> bool {
     inspector_->stop();
     wheel_reports_->stop();
     projections_.reset();
-    floor_thread_.request_stop();
-    floor_thread_.join();
-    if (!failed_) floor_->stop();
-    const bool stopped = !failed_ && !floor_->failure();
-    stopped ? log_.info("stopped") : log_.warn("stopped", {{"sentence", "not of its own will: see what was said of the record"}});
-    return stopped;
 }
 
 // From before anybody can know that the floor is there; what comes early waits for the loop.

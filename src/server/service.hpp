@@ -69,6 +69,7 @@ private:
     void deal();
     void heed_signals();
     void begin();
+    void end_helpers();
     void project();
     void keep_day();
     void free_empty_seats();

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <fstream>
 #include <future>
 
@@ -41,7 +42,8 @@ protected:
     OperatedFloor floor;
     std::string token = floor.sign_in("Pam", "pit-manager");
     SocketClient pit{floor, "token", token, {"t1", "t2"}};
-    SocketClient terminal{floor, "key", floor.enrol("t1", 1), {"t1"}}, other{floor, "key", floor.enrol("t1", 2), {"t1"}};
+    const std::string other_key = floor.enrol("t1", 2);
+    SocketClient terminal{floor, "key", floor.enrol("t1", 1), {"t1"}}, other{floor, "key", other_key, {"t1"}};
 };
 
 // Who opens the projections waits until this ends.
@@ -89,16 +91,28 @@ private:
     int socket_;
 };
 
+// As do the numbers of a table and the rounds of a seat, which are read out of the same file.
 TEST_F(Reports, however_long_they_take_let_people_sign_in) {
     std::future<unsigned> signed_in;  // which is waited for last, when nothing is held any more
     const HeldProjections held{floor.data / "projections.db"};
-    const Asked report{floor, "/api/reports", token};
+    const Asked numbers{floor, "/api/tables/t1/numbers", {}}, rounds{floor, "/api/seat/rounds", other_key}, report{floor, "/api/reports", token};
     for (int turn = 0; turn < 3; ++turn) ASSERT_EQ(floor.get("/health").status, 200U);  // the floor has heard it
     signed_in =
         std::async(std::launch::async, [this] { return floor.post("/api/sign-in", {{"name", "Pam"}, {"secret", "the secret of Pam"}}).status; });
     wait_for([&] { return signed_in.wait_for(std::chrono::seconds{0}) == std::future_status::ready; });
     EXPECT_EQ(signed_in.get(), 200U);
-    EXPECT_FALSE(report.is_answered()) << "it is still being made";
+    for (const Asked* asked : {&numbers, &rounds, &report}) EXPECT_FALSE(asked->is_answered()) << "it is still being made";
+}
+
+TEST_F(Reports, that_hang_do_not_keep_the_floor_from_closing_its_record) {
+    {
+        const HeldProjections held{floor.data / "projections.db"};
+        const Asked report{floor, "/api/reports", token};
+        for (int turn = 0; turn < 3; ++turn) ASSERT_EQ(floor.get("/health").status, 200U);  // the floor has heard it
+        floor.signal(SIGTERM);
+        wait_for([&] { return run({"journal", "export", floor.data.string(), "--stream", "house"}).out.contains("floor-stopped"); });
+    }
+    EXPECT_EQ(floor.wait(), 0) << floor.log();
 }
 
 TEST_F(Reports, tell_the_day_to_the_cent) {

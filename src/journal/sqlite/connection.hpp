@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -61,6 +62,13 @@ public:
     [[nodiscard]] auto fold(bool restarting) const -> Result<bool>;
 
     void wait_for_nobody() const { sqlite3_busy_timeout(handle(), 0); }  // who is in the way makes it fail at once
+
+    // Who wants to stop: what runs for long then ends as interrupted. The token must live until another, or none, is heeded.
+    void heed(std::stop_token* stop) const {
+        constexpr int steps_between_looks = 1000;
+        const auto is_stopped = [](void* token) { return static_cast<std::stop_token*>(token)->stop_requested() ? 1 : 0; };
+        sqlite3_progress_handler(handle(), stop == nullptr ? 0 : steps_between_looks, is_stopped, stop);
+    }
 
     // Closing the last connection would fold the log too, and keep a failure to itself.
     void leave_log_on_close() const { sqlite3_db_config(handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr); }
