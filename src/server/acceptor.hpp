@@ -17,10 +17,7 @@ public:
         : acceptor_{context}, shared_{std::make_shared<Shared>(std::move(options), hub, std::move(handle))}, timer_{context} {}
 
     [[nodiscard]] auto counts() const -> const ListenCounts& override { return shared_->counts; }
-    void set_bounds(std::size_t connections, std::size_t from_one_address) override {
-        shared_->options.connections = connections;
-        shared_->options.connections_from_one_address = from_one_address;
-    }
+    void set_bounds(const ListenBounds& bounds) override { shared_->options.bounds = bounds; }
     void close() override {
         error_code ignored;
         acceptor_.close(ignored);
@@ -39,7 +36,8 @@ protected:
         ListenCounts& counts = shared_->counts;
         const auto from_there = shared_->by_network.find(network_of(address));
         const std::size_t already = from_there == shared_->by_network.end() ? 0 : from_there->second;
-        const bool room = counts.open < shared_->options.connections && already < shared_->options.connections_from_one_address;
+        const ListenBounds& bounds = shared_->options.bounds;
+        const bool room = counts.open < bounds.connections && already < bounds.connections_from_one_address;
         ++(room ? counts.accepted : counts.turned_away);
         return room;
     }

@@ -51,7 +51,11 @@ template <class Stream>
 class Connection final : public Outlet, public Peer, public std::enable_shared_from_this<Connection<Stream>> {
 public:
     Connection(Stream stream, std::string address, std::shared_ptr<Shared> shared)
-        : stream_{std::move(stream)}, address_{std::move(address)}, shared_{std::move(shared)}, messages_{shared_->options.largest_message} {
+        : stream_{std::move(stream)},
+          address_{std::move(address)},
+          shared_{std::move(shared)},
+          messages_{shared_->options.largest_message},
+          allowance_{shared_->options.bounds.messages_each_second, shared_->options.bounds.messages_at_once} {
         ++shared_->by_network[network_of(address_)];
         ++shared_->counts.open;
         shared_->peers.insert(this);
@@ -93,7 +97,11 @@ public:
     void look_at_time(Clock::time_point now) override {
         const auto waited = std::chrono::duration_cast<std::chrono::milliseconds>(now - heard_).count();
         const auto& options = shared_->options;
-        if (stage_ == Stage::request && waited > options.request_deadline_ms) return finish();
+        if (stage_ == Stage::request && !writing_ && waited > options.request_deadline_ms) return finish();
+        if (stage_ == Stage::request && writing_ && waited > options.silence_ms) {  // it takes nothing of its answer
+            ++shared_->counts.slow_cut;
+            return finish();
+        }
         if (stage_ != Stage::socket) return;
         if (waited > options.silence_ms) {
             ++shared_->counts.silent_cut;
@@ -164,6 +172,7 @@ private:
             ++shared_->counts.slow_cut;
             return finish();
         }
+        if (!is_allowed()) return answer(plain_text(429, "So many requests a second are not taken."), false, false);
         const bool keep = request.keep_alive();
         const auto field = [&](http::field name) { return std::string{request[name]}; };
         if (!same_origin(field(http::field::origin), field(http::field::host)))
@@ -228,12 +237,19 @@ private:
         if (parts_ > most_parts) return close(CloseCode::policy);
         if (taken.opcode == Opcode::text) return shared_->hub->receive(*client_, taken.payload);
         if (taken.opcode == Opcode::close) return close(CloseCode::normal);
+        const bool is_control = taken.opcode == Opcode::ping || taken.opcode == Opcode::pong;
+        if (is_control && !is_allowed()) return close(CloseCode::policy);
         if (taken.opcode != Opcode::ping) return;
         if (unsent_ > shared_->options.largest_message) return close(CloseCode::policy);  // it asks and does not read
         std::string pong;
         append_frame(Opcode::pong, taken.payload, pong);
         queue(std::make_shared<const std::string>(std::move(pong)));
         write();
+    }
+
+    // Messages are counted by the hub, everything else here; by a clock that nobody sets.
+    [[nodiscard]] auto is_allowed() -> bool {
+        return allowance_.spend(Time{std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count()});
     }
 
     void queue(Bytes bytes) {
@@ -248,7 +264,12 @@ private:
         buffers_.clear();
         for (const Bytes& bytes : sending_) buffers_.push_back(asio::buffer(*bytes));
         auto written = [self = this->shared_from_this()](error_code error, std::size_t count) { self->after_writing(error, count); };
-        asio::async_write(stream_, std::span<const asio::const_buffer>{buffers_}, std::move(written));  // a view: the library copies what it is given
+        auto progressed = [this](error_code error, std::size_t count) {  // lives as long as what is done when it is written
+            heard_from_reader();
+            return asio::transfer_all()(error, count);
+        };
+        const std::span<const asio::const_buffer> view{buffers_};  // because the library copies what it is given
+        asio::async_write(stream_, view, progressed, std::move(written));
     }
 
     void after_writing(error_code error, std::size_t count) {
@@ -256,8 +277,14 @@ private:
         sending_.clear();
         unsent_ -= count;
         if (error) return finish();
+        heard_from_reader();
         if (!queued_.empty()) return write();
         if (closing_) finish();
+    }
+
+    // A request's time begins when the answer before it has gone out, however slowly that is read.
+    void heard_from_reader() {
+        if (stage_ == Stage::request) heard_ = Clock::now();
     }
 
     void close_after_writing() {
@@ -290,6 +317,7 @@ private:
     Stage stage_ = Stage::request;
     std::unique_ptr<http::request_parser<http::string_body>> parser_;  // nothing once it is a socket
     MessageReader messages_;
+    Allowance allowance_;  // of requests, pings and pongs
     std::optional<ClientId> client_;
     std::vector<char> in_;
     std::size_t begin_ = 0;

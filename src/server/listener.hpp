@@ -14,18 +14,25 @@
 
 namespace croupier::server {
 
+// What may change while it listens.
+struct ListenBounds {
+    std::size_t connections = 20'000;
+    std::size_t connections_from_one_address = 64;
+    std::uint32_t messages_each_second = 50;  // of one connection: requests, pings and pongs; the hub counts the others
+    std::uint32_t messages_at_once = 200;
+};
+
 struct ListenOptions {
     std::string address = "127.0.0.1";
     std::uint16_t port = 0;   // 0: any free one
     std::string certificate;  // files in PEM; empty: no TLS
     std::string key;
-    std::size_t connections = 20'000;
-    std::size_t connections_from_one_address = 64;
+    ListenBounds bounds;
     std::size_t largest_message = 16 * 1024;
     std::size_t largest_request = 64 * 1024;
     std::size_t most_unsent = 1024 * 1024;  // bytes for one client
     std::int64_t request_deadline_ms = 15'000;
-    std::int64_t silence_ms = 60'000;    // then a socket is cut; it is asked before
+    std::int64_t silence_ms = 60'000;    // then a socket is cut, which is asked before, and who takes nothing of an answer
     std::int64_t look_every_ms = 5'000;  // how often it is seen who is late or silent
 };
 
@@ -50,8 +57,8 @@ public:
 
     [[nodiscard]] virtual auto port() const -> std::uint16_t = 0;  // 0: none
     [[nodiscard]] virtual auto counts() const -> const ListenCounts& = 0;
-    virtual void set_bounds(std::size_t connections, std::size_t from_one_address) = 0;  // for those who come from now on
-    virtual void close() = 0;                                                            // takes nobody any more; who is there stays
+    virtual void set_bounds(const ListenBounds& bounds) = 0;  // for those who come from now on
+    virtual void close() = 0;                                 // takes nobody any more; who is there stays
 };
 
 }  // namespace croupier::server

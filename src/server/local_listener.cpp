@@ -58,7 +58,7 @@ private:
 
 auto Listener::open_local(Loop& loop, const fs::path& file, HandleHttp handle) -> std::expected<std::unique_ptr<Listener>, std::string> {
     ListenOptions options;
-    options.connections = options.connections_from_one_address = 32;
+    options.bounds.connections = options.bounds.connections_from_one_address = 32;
     auto listener = std::make_unique<LocalListener>(loop.parts().context, file, std::move(options), std::move(handle));
     if (auto opened = listener->open(); !opened) return std::unexpected(opened.error());
     return listener;

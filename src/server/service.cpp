@@ -119,8 +119,7 @@ auto Service::listen_for_clients() -> std::expected<void, std::string> {
     listen_options.port = listen.port;
     listen_options.certificate = listen.certificate.value_or("");
     listen_options.key = listen.key.value_or("");
-    listen_options.connections = options_.config.bounds.connections;
-    listen_options.connections_from_one_address = options_.config.bounds.connections_per_address;
+    listen_options.bounds = listen_bounds(options_.config.bounds);
     auto opened = Listener::open(loop_, std::move(listen_options), *hub_,
                                  [this](const HttpRequest& request, Respond respond) { api_->handle(request, std::move(respond)); });
     if (!opened) return std::unexpected(opened.error());

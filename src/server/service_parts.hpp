@@ -4,6 +4,7 @@
 #include "config/floor_config.hpp"
 #include "dealing/clock.hpp"
 #include "game/command.hpp"
+#include "server/listener.hpp"
 
 namespace croupier::server {
 
@@ -26,5 +27,9 @@ namespace croupier::server {
 }
 
 [[nodiscard]] inline auto messages_at_once(const config::BoundsConfig& bounds) -> std::uint32_t { return 4 * bounds.messages_per_second; }
+
+[[nodiscard]] inline auto listen_bounds(const config::BoundsConfig& bounds) -> ListenBounds {
+    return {bounds.connections, bounds.connections_per_address, bounds.messages_per_second, messages_at_once(bounds)};
+}
 
 }  // namespace croupier::server

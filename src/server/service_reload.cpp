@@ -67,7 +67,7 @@ void Service::compare(const std::shared_ptr<const config::FloorConfig>& fresh, c
 void Service::take_up(const config::FloorConfig& fresh) {
     const config::FloorConfig before = std::exchange(options_.config, fresh);
     api_->forget_pages();
-    listener_->set_bounds(fresh.bounds.connections, fresh.bounds.connections_per_address);
+    listener_->set_bounds(listen_bounds(fresh.bounds));
     hub_->set_messages(fresh.bounds.messages_per_second, messages_at_once(fresh.bounds));
     for (const config::TableConfig& table : fresh.tables) {
         const std::size_t index = *hub_->shown().find(table.id);

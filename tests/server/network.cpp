@@ -26,7 +26,8 @@ Network::Network(server::ListenOptions listen) {
         desk_.seconds};
     hub_ = std::make_unique<server::Hub>(*desk_.floor, std::move(options), std::move(ports));
     const auto handle = [](const server::HttpRequest& request, const server::Respond& respond) {
-        const std::string large(request.path == "/large" ? 100'000 : 0, 'x');
+        std::string large(request.path == "/large" ? 100'000 : 0, 'x');
+        if (request.path == "/huge") large.assign(20'000'000, 'x');  // more than a machine keeps for a peer
         respond({200, "text/plain", request.method + " " + request.path + " " + request.query + " " + request.body + large, {}, false});
     };
     auto opened = server::Listener::open(loop_, std::move(listen), *hub_, handle);

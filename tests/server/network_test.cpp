@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
+#include <thread>
 
 #include "network.hpp"
 #include "server/http_text.hpp"
@@ -159,7 +161,10 @@ TEST_F(NetworkTest, frames_that_break_the_protocol_are_cut) {
     EXPECT_TRUE(player.plays());
 }
 
-TEST_F(NetworkTest, endless_parts_of_one_message_are_cut) {
+TEST(Bounds, endless_parts_of_one_message_are_cut) {
+    server::ListenOptions listen;
+    listen.bounds.messages_at_once = 10'000;
+    Network network{listen};
     RawClient client{network.port()};
     client.upgrade();
     std::string begin, more, pong;
@@ -237,9 +242,80 @@ TEST(Bounds, a_request_that_does_not_come_to_its_end_is_cut) {
     EXPECT_EQ(network.counts().silent_cut, 0U);
 }
 
+// Reads until so many bytes of the letter have come; false: it was cut before.
+auto reads_all_of(RawClient& client, std::ptrdiff_t count) -> bool {
+    while (count > 0) {
+        const std::string part = client.receive();
+        if (part.empty()) return false;
+        count -= std::ranges::count(part, 'x');
+    }
+    return true;
+}
+
+TEST(Bounds, a_large_answer_may_take_its_time_and_the_next_request_has_its_own) {
+    server::ListenOptions listen;
+    listen.request_deadline_ms = 20;
+    listen.look_every_ms = 1;
+    Network network{listen};
+    RawClient client{network.port()};
+    client.send("GET /huge HTTP/1.1\r\nHost: here\r\n\r\n");
+    ASSERT_EQ(client.receive(1).size(), 1U);
+    std::this_thread::sleep_for(std::chrono::milliseconds{100});
+    EXPECT_TRUE(reads_all_of(client, 20'000'000));
+    EXPECT_TRUE(client.is_cut()) << "another request did not come in time";
+    EXPECT_EQ(network.counts().slow_cut, 0U);
+}
+
+TEST(Bounds, who_takes_nothing_of_an_answer_is_cut) {
+    server::ListenOptions listen;
+    listen.silence_ms = 20;
+    listen.look_every_ms = 1;
+    Network network{listen};
+    RawClient client{network.port()};
+    client.send("GET /huge HTTP/1.1\r\nHost: here\r\n\r\n");
+    while (network.counts().slow_cut == 0) std::this_thread::yield();
+    EXPECT_FALSE(reads_all_of(client, 20'000'000));
+}
+
+auto few_messages() -> server::ListenOptions {
+    server::ListenOptions listen;
+    listen.bounds.messages_each_second = 1;
+    listen.bounds.messages_at_once = 10;
+    return listen;
+}
+
+TEST(Bounds, only_so_many_requests_a_second_are_taken_from_one_connection) {
+    Network network{few_messages()};
+    RawClient client{network.port()};
+    std::string answers;
+    for (int request = 0; request < 10; ++request) {
+        client.send("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
+        answers = client.receive();
+        EXPECT_THAT(answers, StartsWith("HTTP/1.1 200"));
+    }
+    for (int request = 0; request < 1'000 && answers.starts_with("HTTP/1.1 200"); ++request) {
+        client.send("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
+        answers = client.receive();
+    }
+    EXPECT_THAT(answers, StartsWith("HTTP/1.1 429"));
+    EXPECT_TRUE(client.is_cut());
+}
+
+TEST(Bounds, pings_and_pongs_count_as_messages_do) {
+    Network network{few_messages()};
+    for (const server::Opcode opcode : {server::Opcode::ping, server::Opcode::pong}) {
+        RawClient client{network.port()};
+        client.upgrade();
+        std::string frames;
+        for (int frame = 0; frame < 200; ++frame) server::append_masked_frame(opcode, "", 7, frames);
+        client.send(frames);
+        EXPECT_TRUE(client.is_cut());
+    }
+}
+
 TEST(Bounds, only_so_many_may_connect) {
     server::ListenOptions listen;
-    listen.connections_from_one_address = 3;
+    listen.bounds.connections_from_one_address = 3;
     Network network{listen};
     const RawClient one{network.port()}, two{network.port()}, three{network.port()};
     RawClient four{network.port()};
