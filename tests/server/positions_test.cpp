@@ -1,6 +1,8 @@
 // Every position with every function, through the server: what a rulebook reserves stays reserved, whoever asks.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "desk.hpp"
 #include "game/permission.hpp"
 
@@ -16,7 +18,7 @@ struct Asked {
     Function function;
 };
 
-// One act for each function that an act of a table has; closing before the spin has a test of its own.
+// One act for each function that who does it must have; closing before the spin and approving of a second colour have tests of their own.
 const std::vector<Asked> functions = {
     {R"({"type":"open-bets"})", Function::run_round},
     {R"({"type":"open-table","ball_diameter_mm":20,"ball_is_sound":true,"wheel_is_sound":true,"notice_is_shown":true,"float_is_counted":true})",
@@ -37,13 +39,31 @@ const std::vector<Asked> functions = {
     {R"({"type":"review-dispute","dispute":1,"text":"seen"})", Function::review_dispute},
     {R"({"type":"advise-complainant","dispute":1})", Function::advise_complainant},
     {R"({"type":"rule","text":"the spin stands"})", Function::rule_on_uncovered},
+    {R"({"type":"place-chips","seat":4,"wager":"red","chips":[{"chip":"25.00","count":1}]})", Function::place_for_player},
+    {R"({"type":"rule-on-wager","seat":4,"spot":"red","ruling":"stands","to":null})", Function::rule_on_unclear_wager},
+};
+
+TEST(Positions, are_held_against_every_function) {
+    std::set<Function> seen{Function::close_before_spin, Function::approve_second_colour};
+    for (const Asked& asked : functions) seen.insert(asked.function);
+    EXPECT_EQ(seen.size(), static_cast<std::size_t>(Function::count_));
+}
+
+// A table with terminals 0 to 3 and places 4 and 5, at the first of which is a player with cash chips.
+class DeskWithPlaces : public Desk {
+public:
+    DeskWithPlaces() : Desk{{}, 65'536, "adelaide-single-zero", 2} {
+        Chips chips;
+        chips.add(Chip{Money::from_minor_units(2'500)}, 8);
+        run_table(BringChips{SeatNumber{4}, chips});
+    }
 };
 
 class PositionTest : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(PositionTest, may_do_at_a_table_what_the_rulebook_gives_it_and_nothing_else) {
     const auto position = Position(GetParam());
-    Desk desk;
+    DeskWithPlaces desk;
     Line& line = desk.staff(position);
     const Rulebook& book = desk.hub->shown().tables()[0].screen.book();
     std::uint64_t number = 0;
@@ -67,6 +87,24 @@ TEST_P(PositionTest, may_close_bets_before_the_spin_only_where_the_rulebook_lets
     EXPECT_EQ(reply.at("granted"), closes) << reply;
     if (!closes) {
         EXPECT_EQ(reply.at("code"), runs ? "close-after-spin" : "position") << reply;
+    }
+}
+
+// The dealer hands it out, and who confirms that as the second person must be one who may approve of it.
+TEST_P(PositionTest, may_approve_of_a_second_colour_only_where_the_rulebook_lets_it) {
+    const auto position = Position(GetParam());
+    DeskWithPlaces desk;
+    Line& dealer = desk.staff(Position::dealer);
+    const Rulebook& book = desk.hub->shown().tables()[0].screen.book();
+    const Json first = desk.act(dealer, 1, R"({"type":"allocate-colour","seat":4,"colour":"white","value":"5.00"})");
+    ASSERT_EQ(first.at("granted"), true) << first;
+    const auto person_in = [](Position one) { return PersonId(static_cast<std::uint32_t>(one) + 1); };
+    const std::string code = desk.seconds.offer(person_in(Position::dealer), {position, person_in(position)}, Time{desk.here.now_ms});
+    const Json second = desk.act(dealer, 2, R"({"type":"allocate-colour","seat":4,"colour":"green","value":"5.00"})", Desk::table, code);
+    const bool approves = may(book, Function::approve_second_colour, position);
+    EXPECT_EQ(second.at("granted"), approves) << second;
+    if (!approves) {
+        EXPECT_EQ(second.at("code"), "colour-approval") << second;
     }
 }
 
