@@ -12,14 +12,14 @@ namespace {
 using load::Clock;
 using std::chrono::milliseconds;
 
-constexpr std::string_view open_bets = R"({"type":"open-bets"})", confirm = R"({"type":"confirm-result"})";
+constexpr std::string_view open_bets = R"({"type":"open-bets"})", close_bets = R"({"type":"close-bets"})", confirm = R"({"type":"confirm-result"})";
 
 // What a table may need before a round, and the round.
 constexpr std::array<std::string_view, 8> steps = {
     R"({"type":"state-not-rested"})",
     R"({"type":"open-table","ball_diameter_mm":20,"ball_is_sound":true,"wheel_is_sound":true,"notice_is_shown":true,"float_is_counted":true})",
     open_bets,
-    R"({"type":"close-bets"})",
+    close_bets,
     R"({"type":"spin-ball","against_rotation":true,"revolutions":null})",
     R"({"type":"rest-ball","number":NUMBER})",
     R"({"type":"key-result","number":NUMBER})",
@@ -64,6 +64,8 @@ void HurriedDealer::heard(std::string_view text) {
     if (reply == nullptr) return;
     const std::string_view done = steps[step_];
     if (reply->granted && done == confirm) ++rounds_;
+    if (reply->granted && done == open_bets) ++opened_;
+    if (reply->granted && done == close_bets) ++closed_;
     step_ = (step_ + 1) % steps.size();
     wire_.at(Clock::now() + (done == open_bets ? betting_ : milliseconds{1}), [this, number = number_] {
         if (number == number_) act();  // else he has come back in the meantime

@@ -17,6 +17,8 @@ public:
     ~HurriedDealer();
 
     [[nodiscard]] auto rounds() const -> std::uint64_t { return rounds_; }  // that were confirmed
+    [[nodiscard]] auto opened() const -> std::uint64_t { return opened_; }  // how often bets were
+    [[nodiscard]] auto closed() const -> std::uint64_t { return closed_; }
 
 private:
     void heard(std::string_view text);
@@ -27,7 +29,7 @@ private:
     std::size_t step_ = 0;
     std::uint64_t number_ = 0;
     std::uint64_t turns_ = 0;
-    std::atomic<std::uint64_t> rounds_ = 0;
+    std::atomic<std::uint64_t> rounds_ = 0, opened_ = 0, closed_ = 0;
     load::Wire wire_;
     std::thread thread_;
 };

@@ -4,8 +4,10 @@
 
 #include <atomic>
 #include <functional>
+#include <random>
 #include <thread>
 
+#include "audit/audit.hpp"
 #include "floor/support.hpp"
 #include "load/check.hpp"
 #include "load/dealer.hpp"
@@ -20,6 +22,39 @@ using load::Generator;
 using load::LoadReport;
 using std::chrono::milliseconds;
 using std::chrono::minutes;
+
+constexpr milliseconds betting{150};
+
+struct Interruptions {
+    std::uint64_t of_rounds = 0;  // starts that found the table in a round
+    std::uint64_t answered = 0;   // whose first word on it was its clause's, or that the dealer is asked
+};
+
+// What the record says of the starts of a floor whose table was in a round.
+auto interruptions_in(const std::filesystem::path& data) -> Interruptions {
+    Interruptions seen;
+    bool is_due = false;
+    const audit::Audit* replayed = nullptr;
+    audit::Watch watch;
+    watch.house = [&](const journal::Record&, const floor::HouseStream&, const house::Event& event) {
+        const auto table = replayed->streams().tables().find(std::string{prepared_table});
+        if (!std::holds_alternative<house::FloorStarted>(event) || table == replayed->streams().tables().end()) return;
+        is_due = table->second->state().in_round() && table->second->state().hold != Hold::interruption;
+        if (is_due) ++seen.of_rounds;
+    };
+    watch.table = [&](const journal::Record&, const floor::TableStream&, const Event& event) {
+        const bool is_answer = std::holds_alternative<RoundInterrupted>(event) || std::holds_alternative<DealerAsked>(event);
+        if (std::exchange(is_due, false) && is_answer) ++seen.answered;
+    };
+    const auto reader = journal::Reader::open(floor::journal_directory(data));
+    if (!reader) throw std::runtime_error(reader.error().sentence());
+    const auto audit = audit::Audit::open(*reader, watch);
+    if (!audit) throw std::runtime_error(audit.error().sentence());
+    replayed = audit->get();
+    const auto read = reader->read({}, [&](const journal::Record& record) { return (*audit)->follow(record).has_value(); });
+    if (!read) throw std::runtime_error(read.error().sentence());
+    return seen;
+}
 
 class LoadedFloor : public ::testing::Test {
 protected:
@@ -41,10 +76,10 @@ protected:
         if (!generator) throw std::runtime_error(generator.error());
         std::atomic<int> stage = 0;
         (*generator)->on_progress([&](std::string_view) { stage = stage + 1; });
-        dealer = std::make_unique<HurriedDealer>(address, prepared.token, std::string{prepared_table}, milliseconds{150});
+        dealer = std::make_unique<HurriedDealer>(address, prepared.token, std::string{prepared_table}, betting);
         std::thread other{[&] {
-            constexpr int betting = 2;
-            while (stage < betting) std::this_thread::sleep_for(milliseconds{10});
+            constexpr int all_are_here = 2;
+            while (stage < all_are_here) std::this_thread::sleep_for(milliseconds{10});
             meanwhile();
             (*generator)->end();
         }};
@@ -56,6 +91,11 @@ protected:
     void wait_for_rounds(std::uint64_t count) const {
         const std::uint64_t until = dealer->rounds() + count;
         while (dealer->rounds() < until) std::this_thread::sleep_for(milliseconds{10});
+    }
+    // Bets were opened, or closed, just now.
+    void wait_for_next(std::uint64_t (HurriedDealer::*count)() const) const {
+        const std::uint64_t before = (*dealer.*count)();
+        while ((*dealer.*count)() == before) std::this_thread::sleep_for(std::chrono::microseconds{200});
     }
 
     TemporaryPlace here;
@@ -77,15 +117,26 @@ TEST_F(LoadedFloor, is_played_at_and_everything_that_was_acknowledged_is_in_the_
     EXPECT_EQ(checked->balances, 20U);
 }
 
+// By turns while bets are open and after their close, each time at another moment.
 TEST_F(LoadedFloor, killed_in_the_middle_and_started_again_has_lost_nothing) {
+    constexpr int lives = 6;
+    std::mt19937 chance{20'261};
+    const auto up_to = [&](std::int64_t most_us) { return std::uniform_int_distribution{std::int64_t{0}, most_us}(chance); };
     const LoadReport report = play([&] {
-        for (int life = 0; life < 2; ++life) {
-            wait_for_rounds(2);
+        for (int life = 0; life < lives; ++life) {
+            wait_for_rounds(1);
+            const bool in_betting = life % 2 == 0;
+            wait_for_next(in_betting ? &HurriedDealer::opened : &HurriedDealer::closed);
+            std::this_thread::sleep_for(std::chrono::microseconds{up_to(in_betting ? 1000 * betting.count() : 2000)});
             server->kill();
             start();
         }
         wait_for_rounds(2);
     });
+    const Interruptions interruptions = interruptions_in(prepared.data);
+    EXPECT_GE(interruptions.of_rounds, 1U) << "no kill met a round";
+    EXPECT_LE(interruptions.of_rounds, static_cast<std::uint64_t>(lives));
+    EXPECT_EQ(interruptions.answered, interruptions.of_rounds);
     EXPECT_GE(report.tally.connections, 20U) << "every terminal came back";
     EXPECT_GT(report.tally.bets, 0U);
     const auto checked = load::check_against_record(prepared.data, report.terminals);
