@@ -25,7 +25,7 @@ say() {
 }
 
 packages_build=(g++ cmake ninja-build ccache mold libfmt-dev libtomlplusplus-dev libcli11-dev nlohmann-json3-dev libgtest-dev libgmock-dev librapidcheck-dev pkg-config libsqlite3-dev libsodium-dev libboost1.81-dev libssl-dev libhpdf-dev libzint-dev)
-packages_test=(zbar-tools poppler-utils)
+packages_test=(zbar-tools poppler-utils curl)
 packages_bench=(postgresql python3-minimal)
 packages_browser=(chromium python3-websockets)
 packages_clang=(clang-19 clang-tidy-19 clang-format-19 libclang-rt-19-dev)
