@@ -6,6 +6,7 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -172,7 +173,7 @@ private:
             ++shared_->counts.slow_cut;
             return finish();
         }
-        if (!is_allowed()) return answer(plain_text(429, "So many requests a second are not taken."), false, false);
+        if (!is_allowed()) return hold_back(request);
         const bool keep = request.keep_alive();
         const auto field = [&](http::field name) { return std::string{request[name]}; };
         if (!same_origin(field(http::field::origin), field(http::field::host)))
@@ -199,6 +200,22 @@ private:
         // Later, so that an answer given at once does not run inside the reading of its request.
         asio::post(stream_.get_executor(), [shared = shared_, asked = std::move(asked), respond = std::move(respond)]() mutable {
             shared->handle(std::move(asked), std::move(respond));
+        });
+    }
+
+    // Who asks too fast waits, so that one who reads much in many parts is slowed and not turned away.
+    void hold_back(const http::request<http::string_body>& request) {
+        ++shared_->counts.held_back;
+        stage_ = Stage::answering;
+        const std::chrono::milliseconds pause{1 + 1000 / shared_->options.bounds.messages_each_second};
+        auto timer = std::make_shared<asio::steady_timer>(stream_.get_executor(), pause);
+        timer->async_wait([self = this->shared_from_this(), timer, request](error_code stopped) {
+            if (stopped || self->closed_) return;
+            self->stage_ = Stage::request;
+            self->take_request(request);
+            if (self->stage_ == Stage::answering) return;
+            self->process();
+            self->read();
         });
     }
 

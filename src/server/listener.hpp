@@ -42,6 +42,7 @@ struct ListenCounts {
     std::uint64_t slow_cut = 0;
     std::uint64_t silent_cut = 0;
     std::uint64_t bad_frames = 0;
+    std::uint64_t held_back = 0;  // requests that came too fast
     std::size_t open = 0;
 };
 

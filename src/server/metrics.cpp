@@ -84,6 +84,7 @@ auto metrics_text(const floor::Floor& floor, const Hub& hub, const ListenCounts&
     to.counter("slow_clients_cut_total", "Clients that did not read what was sent.", listened.slow_cut);
     to.counter("silent_clients_cut_total", "Clients that were silent for too long.", listened.silent_cut);
     to.counter("faulty_clients_cut_total", "Clients that sent too much that could not be taken.", hub.counts().cut_for_faults);
+    to.counter("requests_held_back_total", "Requests that came too fast on one connection, and waited.", listened.held_back);
     to.counter("bad_frames_total", "Frames that broke the protocol.", listened.bad_frames);
     to.counter("taken_over_total", "Clients whose place another connection took.", hub.counts().taken_over);
     return to.take();
