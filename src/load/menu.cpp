@@ -40,6 +40,7 @@ auto menu_in(const nlohmann::json& page) -> Menu {
         if (as_a_whole) read.stake_covers = pieces;
         menu.piece_bets.push_back(std::move(read));
     }
+    for (const auto& note : page.at("notes")) menu.notes.push_back(Money::parse(note.get<std::string>()).value());
     return menu;
 }
 
@@ -99,6 +100,12 @@ auto choose(const Menu& menu, const HeardLimits& limits, const HeardSeat& seat, 
     auto move = in_pieces ? choose_piece_bet(menu, limits, random) : choose_spot(menu, limits, random);
     if (move && move->stake > seat.credit) return std::nullopt;
     return move;
+}
+
+auto note_of(const Menu& menu, Money least) -> Money {
+    if (menu.notes.empty()) return least;
+    const auto found = std::ranges::lower_bound(menu.notes, least);
+    return found == menu.notes.end() ? menu.notes.back() : *found;
 }
 
 void append_do(std::string_view table, SeatNumber seat, MessageNumber number, const Move& move, std::string& out) {

@@ -25,6 +25,7 @@ struct Menu {
     };
     std::vector<Spot> spots;
     std::vector<PieceBet> piece_bets;
+    std::vector<Money> notes;  // that its acceptors take, rising; none: any
 };
 
 [[nodiscard]] auto read_menu(std::string_view page) -> std::expected<Menu, std::string>;
@@ -38,6 +39,9 @@ struct Move {
 
 // Nothing: there is nothing that the credit is enough for.
 [[nodiscard]] auto choose(const Menu& menu, const HeardLimits& limits, const HeardSeat& seat, std::mt19937_64& random) -> std::optional<Move>;
+
+// The lowest note of at least so much that the acceptor takes, or its highest.
+[[nodiscard]] auto note_of(const Menu& menu, Money least) -> Money;
 
 // The command as it is sent.
 void append_do(std::string_view table, SeatNumber seat, MessageNumber number, const Move& move, std::string& out);

@@ -78,7 +78,7 @@ void Terminal::buy_in(Clock::time_point now, Say& say) {
     const bool is_on_its_way = std::ranges::any_of(waiting_, [](const Waiting& one) { return !one.is_bet; });
     if (!is_low || is_on_its_way || seat_->locked) return;
     Waiting note{next(number_), now, false, {}};
-    append_note(credential_.table, credential_.seat, note.number, *amount, note.text);
+    append_note(credential_.table, credential_.seat, note.number, note_of(*menu_, *amount), note.text);
     say_message(std::move(note), say);
 }
 

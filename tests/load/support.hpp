@@ -10,7 +10,8 @@ inline auto money(std::int64_t minor_units) -> Money { return Money::from_minor_
 // A layout of two spots and a bet on both of them.
 inline auto small_menu() -> Menu {
     return {{{"red", WagerKind::red}, {"straight:17", WagerKind::straight}},
-            {{"finale:7", {WagerKind::straight}, 1}, {"button:0", {WagerKind::straight, WagerKind::red}, 5}}};
+            {{"finale:7", {WagerKind::straight}, 1}, {"button:0", {WagerKind::straight, WagerKind::red}, 5}},
+            {}};
 }
 
 inline auto small_limits() -> HeardLimits {

@@ -163,6 +163,18 @@ TEST(Menu, is_read_from_the_page_of_every_table) {
     EXPECT_FALSE(read_menu("no page"));
 }
 
+TEST(Menu, has_the_notes_that_the_acceptors_take) {
+    const std::vector<Money> notes{money(1'000), money(5'000)};
+    std::string page;
+    protocol::append_table_page({"t1", "Table", testing::rulebook("adelaide-single-zero"), {}, notes, true}, page);
+    const auto menu = read_menu(page);
+    ASSERT_TRUE(menu) << menu.error();
+    EXPECT_EQ(note_of(*menu, money(500)), money(1'000));
+    EXPECT_EQ(note_of(*menu, money(2'000)), money(5'000));
+    EXPECT_EQ(note_of(*menu, money(9'000)), money(5'000));
+    EXPECT_EQ(note_of({}, money(9'000)), money(9'000));
+}
+
 TEST(Menu, moves_are_within_the_limits_and_the_credit) {
     const Menu menu = small_menu();
     const HeardLimits limits = small_limits();
