@@ -97,10 +97,11 @@ void check_chips(const Section& entry, const TableConfig& table) {
 }
 
 void check_notes(const Section& entry, const TableConfig& table) {
-    for (std::size_t index = 1; index < table.notes.size(); ++index)
-        if (table.notes[index] <= table.notes[index - 1])
-            entry.fault("notes", index,
-                        fmt::format("{} must be above {}: notes are in rising order", table.notes[index].to_string(), table.notes[index - 1].to_string()));
+    for (std::size_t index = 1; index < table.notes.size(); ++index) {
+        const Money note = table.notes[index], before = table.notes[index - 1];
+        if (note <= before)
+            entry.fault("notes", index, fmt::format("{} must be above {}: notes are in rising order", note.to_string(), before.to_string()));
+    }
     if (!table.notes.empty() && table.terminals == 0) entry.fault("notes", "the table has no terminals");
     const auto terminals = table.book->seats.find(SeatKind::terminal);
     if (table.notes.empty() || terminals == table.book->seats.end()) return;

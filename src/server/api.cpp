@@ -119,7 +119,8 @@ void Api::table(const std::string& path, const HttpRequest& request, Respond res
         const bool simulated = configured->wheel.kind == config::WheelKind::simulated;
         std::optional<std::string_view> rules_document;
         if (configured->rules_document) rules_document = name_of(configured->rules_document->type);
-        protocol::append_table_page({id, configured->title, *configured->book, configured->chips, configured->notes, simulated, rules_document}, body);
+        protocol::append_table_page({id, configured->title, *configured->book, configured->chips, configured->notes, simulated, rules_document},
+                                    body);
         page = page_of(std::move(body));
     }
     respond(or_unchanged(page, request));
