@@ -67,8 +67,8 @@ auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Re
     auto keys = journal::Keys::open_or_create(place.data);
     if (!keys) return std::unexpected(keys.error());
     const journal::PublicKey key = keys->public_key();
-    auto opened = journal::open_sqlite_journal({journal_directory(place.data), place.first_day, *std::move(keys), place.anchors, place.file_system,
-                                                place.large_log_pages, ports.report});
+    auto opened = journal::open_sqlite_journal(
+        {journal_directory(place.data), place.first_day, *std::move(keys), place.anchors, place.file_system, place.large_log_pages, ports.report});
     if (!opened) return std::unexpected(opened.error());
     const auto reader = journal::Reader::open(journal_directory(place.data));
     if (!reader) return std::unexpected(reader.error());

@@ -179,8 +179,7 @@ struct TableScreen::Follow {
     void operator()(const RoundUndone& event) const {
         // That the running round is void stands first; the earlier ones that it takes with it are in the history.
         const auto& before = screen.notice_;
-        if (!before || !tells_of_void(*before) || before->round <= event.round)
-            notice(Notice{NoticeKind::undone, event.round, event.clause, {}, {}});
+        if (!before || !tells_of_void(*before) || before->round <= event.round) notice(Notice{NoticeKind::undone, event.round, event.clause, {}, {}});
         result_changed(event.round, std::nullopt);
     }
     void operator()(const SeatAdjusted& event) const {

@@ -5,7 +5,7 @@ namespace croupier::server {
 namespace {
 
 constexpr std::chrono::seconds patience_with_rounds{60};  // whatever the floor's clock does
-constexpr std::chrono::milliseconds farewell{200};  // for what is still to be sent
+constexpr std::chrono::milliseconds farewell{200};        // for what is still to be sent
 
 }  // namespace
 

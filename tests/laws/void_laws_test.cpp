@@ -59,7 +59,8 @@ TEST_P(VoidLaw, a_void_round_leaves_every_credit_as_before_it) {
         play_each(play, seeds, [&](const Table& before, const Entry& entry) {
             without.follow(before, entry.events);
             if (!has<RoundVoided>(entry.events)) return;
-            require(without.is(play.table(), has<RoundInterrupted>(entry.events) && !std::holds_alternative<AnnounceNoSpin>(entry.command.act)), play, "a void round changed a credit");
+            require(without.is(play.table(), has<RoundInterrupted>(entry.events) && !std::holds_alternative<AnnounceNoSpin>(entry.command.act)), play,
+                    "a void round changed a credit");
         });
     });
 }

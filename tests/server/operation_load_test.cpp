@@ -25,8 +25,8 @@ protected:
         pit.must("t1", {{"type", "open-bets"}});
     }
     [[nodiscard]] auto play(const std::filesystem::path& data, std::vector<std::string> more) const -> Ran {
-        std::vector<std::string> words{"load",   "--url", "http://127.0.0.1:" + std::to_string(floor.port),
-                                       "--rate", "30",    "--seconds", "1", "--data", data.string()};
+        std::vector<std::string> words{"load",   "--url",      "http://127.0.0.1:" + std::to_string(floor.port), "--rate", "30", "--seconds", "1",
+                                       "--data", data.string()};
         words.insert(words.end(), more.begin(), more.end());
         return run(words);
     }

@@ -151,9 +151,10 @@ auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newe
             return file.damaged(fmt::format("checkpoint {}", checkpoint->number), "it is not the one that its anchor keeps");
         anchored = checkpoint->number;
     } else if (newest_anchor && newest.checkpoint.number > 1 && options.report) {
-        options.report(fmt::format("{}: there is no anchor of this journal, which has {} checkpoints, so a cut would not be seen. Is the disk of the "
-                                   "anchors mounted? They are begun anew there.",
-                                   options.anchors->string(), newest.checkpoint.number));
+        options.report(
+            fmt::format("{}: there is no anchor of this journal, which has {} checkpoints, so a cut would not be seen. Is the disk of the "
+                        "anchors mounted? They are begun anew there.",
+                        options.anchors->string(), newest.checkpoint.number));
     }
     auto all = file.checkpoints();
     if (!all) return std::unexpected(all.error());
