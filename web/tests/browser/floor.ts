@@ -18,7 +18,7 @@ export const program = process.env['CROUPIER_PROGRAM'] ?? fileURLToPath(new URL(
 
 export type RunningFloor = { url: string; said: () => string; stop: () => Promise<void>; kill: () => Promise<void> };
 
-/** Starts a demo floor and waits until it listens. Without a port it takes a free one, without a file it is the built-in one. */
+/** Starts a demo floor and waits until it listens and its staff can sign in. Without a port it takes a free one, without a file it is the built-in one. */
 export async function start_floor(data: string, port = 0, file?: string): Promise<RunningFloor> {
   if (!existsSync(program)) throw new Error(`${program} is not there: build it, or say in CROUPIER_PROGRAM where it is`);
   const own_file = file === undefined ? [] : ['--config', file];
@@ -33,9 +33,15 @@ export async function start_floor(data: string, port = 0, file?: string): Promis
     floor.once('exit', (code) => {
       reject(new Error(`croupier serve ended with ${code ?? 'a signal'}:\n${complaints}`));
     });
+    let address = '';
+    let has_staff = false;
     createInterface(floor.stdout).on('line', (line) => {
-      const found = /listening on (\S+)/.exec(line)?.[1];
-      if (found) resolve(found.replace(/\/$/, ''));
+      address = /listening on (\S+)/.exec(line)?.[1] ?? address;
+      if (address && has_staff) resolve(address.replace(/\/$/, ''));
+    });
+    createInterface(floor.stderr).on('line', (line) => {
+      has_staff ||= line.includes('#link=');
+      if (address && has_staff) resolve(address.replace(/\/$/, ''));
     });
   });
   return { url, said: () => complaints, stop: () => stop(floor), kill: () => kill(floor) };
