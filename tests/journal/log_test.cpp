@@ -1,8 +1,11 @@
 // The write-ahead log of a journal that a crash has left: each flipped bit in it is found, by verification and by the next start, which leaves all as
 // it is; or every record reads back as it was. What a crash left of the last commit is no damage.
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
@@ -145,6 +148,35 @@ TEST(LiveLog, that_is_written_and_begun_anew_meanwhile_is_no_damage) {
     }
     EXPECT_GT(looks, 0U);
     EXPECT_LT(fs::file_size(day_path(directory, "2026-11-15").string() + "-wal"), 40'000'000U) << "it began anew";
+}
+
+// Whether another process finds a lock on the file.
+auto is_locked(const fs::path& file) -> bool {
+    const pid_t other = fork();
+    if (other == 0) {
+        struct flock lock{};
+        lock.l_type = F_WRLCK;
+        const int opened = open(file.c_str(), O_RDWR | O_CLOEXEC);
+        _exit(fcntl(opened, F_GETLK, &lock) == 0 && lock.l_type != F_UNLCK ? 1 : 0);
+    }
+    int status = 0;
+    return waitpid(other, &status, 0) == other && WIFEXITED(status) && WEXITSTATUS(status) == 1;
+}
+
+// Without them another program could take the log away when it closes the file.
+TEST(LiveLog, that_is_looked_at_keeps_the_locks_of_its_writer) {
+    const TemporaryDirectory directory;
+    const auto journal = open_journal(directory);
+    const StreamId table = *journal->stream("table-1");
+    for (int batch = 0; batch < 3; ++batch) ASSERT_TRUE(journal->append(Batch{}.add(table, "k", "{}").entries()));
+    const fs::path file = day_path(directory, "2026-11-15");
+    ASSERT_TRUE(is_locked(file));
+    ASSERT_TRUE(verify(directory));
+    EXPECT_TRUE(is_locked(file));
+    std::fstream log{file.string() + "-wal", std::ios::binary | std::ios::in | std::ios::out};
+    log.seekp(8) << "no header" << std::flush;
+    EXPECT_FALSE(check_log(file));
+    EXPECT_TRUE(is_locked(file));
 }
 
 }  // namespace

@@ -11,8 +11,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "journal/files.hpp"
+#include "journal/sqlite/connection.hpp"
 
 namespace croupier::journal {
 namespace {
@@ -119,12 +121,32 @@ struct Found {
     auto operator==(const Found&) const -> bool = default;
 };
 
+// The day's file without its log. SQLite's own handle reads it: to close any other one lets go of all locks that this process has on the file.
+class DayPages {
+public:
+    explicit DayPages(const std::filesystem::path& file) : connection_{Connection::open(file, Access::read)} {
+        if (connection_) sqlite3_file_control(connection_->handle(), "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file_));
+    }
+
+    [[nodiscard]] auto page(std::uint32_t number) const -> std::optional<std::string> {
+        if (file_ == nullptr || number == 0) return std::nullopt;
+        std::string bytes(page_bytes, '\0');
+        const auto offset = std::int64_t{number - 1} * static_cast<std::int64_t>(page_bytes);
+        if (file_->pMethods->xRead(file_, bytes.data(), static_cast<int>(page_bytes), offset) != SQLITE_OK) return std::nullopt;
+        return bytes;
+    }
+
+private:
+    Result<Connection> connection_;
+    sqlite3_file* file_ = nullptr;
+};
+
 class Log {
 public:
-    Log(int file, int day_file) : file_{file}, day_file_{day_file} {}
+    Log(int file, std::filesystem::path day_file) : file_{file}, day_file_{std::move(day_file)} {}
 
     [[nodiscard]] auto look() const -> Found {
-        const auto head = read(file_, 0, header_bytes);
+        const auto head = read(0, header_bytes);
         if (!head) return {};
         Header header{*head};
         if (!header.is_good) {
@@ -166,24 +188,25 @@ private:
             newest[word_at(*bytes, 0)] = index;
             if (Frame{*bytes, header}.ends_commit()) committed = newest;
         }
+        const DayPages day{day_file_};
         return std::ranges::all_of(committed, [&](const auto& one) {
-            const auto& [page, at] = one;
-            const auto folded = page == 0 ? std::nullopt : read(day_file_, std::uint64_t{page - 1} * page_bytes, page_bytes);
-            return folded && frame(at).value_or("").substr(frame_header_bytes) == *folded;
+            const auto bytes = frame(one.second);
+            return bytes && day.page(one.first) == bytes->substr(frame_header_bytes);
         });
     }
 
     [[nodiscard]] auto frame(std::uint64_t index) const -> std::optional<std::string> {
-        return read(file_, header_bytes + index * frame_bytes, frame_bytes);
+        return read(header_bytes + index * frame_bytes, frame_bytes);
     }
 
-    [[nodiscard]] static auto read(int file, std::uint64_t offset, std::size_t size) -> std::optional<std::string> {
+    [[nodiscard]] auto read(std::uint64_t offset, std::size_t size) const -> std::optional<std::string> {
         std::string bytes(size, '\0');
-        if (pread(file, bytes.data(), size, static_cast<off_t>(offset)) != static_cast<ssize_t>(size)) return std::nullopt;
+        if (pread(file_, bytes.data(), size, static_cast<off_t>(offset)) != static_cast<ssize_t>(size)) return std::nullopt;
         return bytes;
     }
 
-    int file_, day_file_;
+    int file_;
+    std::filesystem::path day_file_;
 };
 
 }  // namespace
@@ -193,9 +216,7 @@ auto check_log(const std::filesystem::path& day_file) -> Result<void> {
     const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!opened.is_open() && errno == ENOENT) return {};
     if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, path, "can't be opened"));
-    const Descriptor folded{open(day_file.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (!folded.is_open()) return std::unexpected(system_failure(FailureKind::refused, day_file, "can't be opened"));
-    const Log log{opened.number(), folded.number()};
+    const Log log{opened.number(), day_file};
     Found found = log.look();
     while (!found.damage.empty()) {  // somebody may be writing there at this moment: only what stays is damage
         Found again = log.look();
