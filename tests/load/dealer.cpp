@@ -26,9 +26,9 @@ constexpr std::array<std::string_view, 8> steps = {
     confirm,
 };
 
-auto with_number(std::string text, std::uint64_t turn) -> std::string {
+auto with_number(std::string text, std::uint64_t rounds) -> std::string {
     constexpr std::string_view place = "NUMBER";
-    if (const auto at = text.find(place); at != std::string::npos) text.replace(at, place.size(), fmt::format("\"{}\"", turn * 7 % 37));
+    if (const auto at = text.find(place); at != std::string::npos) text.replace(at, place.size(), fmt::format("\"{}\"", rounds * 7 % 37));
     return text;
 }
 
@@ -73,9 +73,9 @@ void HurriedDealer::heard(std::string_view text) {
 }
 
 void HurriedDealer::act() {
-    if (step_ == 0) ++turns_;
+    // A round that a restart found has its number already: it is told again until the round is confirmed.
     wire_.say(
-        0, fmt::format(R"({{"type":"do","stream":"{}","number":{},"act":{}}})", table_, ++number_, with_number(std::string{steps[step_]}, turns_)));
+        0, fmt::format(R"({{"type":"do","stream":"{}","number":{},"act":{}}})", table_, ++number_, with_number(std::string{steps[step_]}, rounds_)));
 }
 
 }  // namespace croupier::testing

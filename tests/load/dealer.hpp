@@ -28,7 +28,6 @@ private:
     std::chrono::milliseconds betting_;
     std::size_t step_ = 0;
     std::uint64_t number_ = 0;
-    std::uint64_t turns_ = 0;
     std::atomic<std::uint64_t> rounds_ = 0, opened_ = 0, closed_ = 0;
     load::Wire wire_;
     std::thread thread_;
