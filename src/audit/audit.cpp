@@ -136,7 +136,7 @@ auto Audit::find_configuration(const std::string& hash) const -> Finding {
 }
 
 void Audit::expect(const journal::Checkpoint& checkpoint) {
-    if (!checkpoint.snapshot.empty()) expected_.emplace(checkpoint.position, checkpoint);
+    if (!checkpoint.snapshot.empty()) expected_.emplace(checkpoint.position, Expected{checkpoint.number, checkpoint.snapshot});
 }
 
 auto Audit::compare_snapshots(journal::Position position) -> Finding {
@@ -144,18 +144,19 @@ auto Audit::compare_snapshots(journal::Position position) -> Finding {
     std::string bytes;
     for (auto due = first; due != last; ++due) {
         bool known = true;
-        for (const auto& [stream, schema, hash] : due->second.snapshot) {
+        for (const auto& [stream, schema, hash] : due->second.parts) {
             const floor::HostedStream* hosted = streams_.any(stream);
-            if (hosted == nullptr) return found("is where checkpoint {} names a snapshot of a stream that is not there", due->second.number);
+            if (hosted == nullptr) return found("is where checkpoint {} names a snapshot of a stream that is not there", due->second.checkpoint);
             known = known && schema == hosted->snapshot_schema();
             if (schema != hosted->snapshot_schema()) continue;  // of another release
             bytes.clear();
             hosted->append_snapshot(bytes);
             if (journal::hash_of(bytes) != hash)
-                return found("leads to another state of {} than the snapshot of checkpoint {} says", name_of(stream), due->second.number);
+                return found("leads to another state of {} than the snapshot of checkpoint {} says", name_of(stream), due->second.checkpoint);
         }
         tally_.snapshots += known ? 1 : 0;
     }
+    expected_.erase(first, last);
     return {};
 }
 

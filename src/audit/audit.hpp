@@ -49,6 +49,11 @@ public:
     [[nodiscard]] auto state_hash() const -> journal::Hash;
 
 private:
+    struct Expected {
+        std::uint64_t checkpoint = 0;
+        std::vector<journal::Checkpoint::SnapshotHash> parts;
+    };
+
     Audit(const journal::Reader& reader, Watch watch);
     [[nodiscard]] auto host_new_streams() -> Finding;
     [[nodiscard]] auto follow_table(const journal::Record& record, floor::TableStream& table) -> Finding;
@@ -65,7 +70,7 @@ private:
     TableEvents table_events_;
     Crossings crossings_;
     Tally tally_;
-    std::multimap<journal::Position, journal::Checkpoint> expected_;
+    std::multimap<journal::Position, Expected> expected_;  // until they are compared
 };
 
 }  // namespace croupier::audit

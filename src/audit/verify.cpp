@@ -1,7 +1,8 @@
 #include "audit/verify.hpp"
 
-#include <algorithm>
+#include <string>
 #include <thread>
+#include <utility>
 
 #include "audit/audit.hpp"
 #include "audit/side_by_side.hpp"
@@ -22,6 +23,30 @@ auto file_of(const JournalPlace& place, const journal::Record& record) -> std::s
     return name;
 }
 
+// Looks at all checkpoints, one at a time, before any record: those with a snapshot are remembered, and whether the key is the journal's is known.
+// Their signatures are checked with the file that they stand in.
+auto expect_snapshots(const JournalPlace& place, const journal::PublicKey& key, Audit& audit) -> journal::Result<void> {
+    bool any = false, ours = false;
+    std::string last;
+    for (const journal::DayPath& day : journal::day_files_in(place.days)) {
+        const auto file = journal::DayFile::open_to_read(day.path);
+        if (!file) return std::unexpected(file.error());
+        const auto visited = file->visit_checkpoints([&](const journal::StoredCheckpoint& one) -> journal::Result<void> {
+            any = true;
+            if (std::exchange(last, one.content.body) == one.content.body) return {};  // each day repeats the seal before it
+            ours = ours || journal::is_signed(one.content.body, one.content.signature, key);
+            if (const auto checkpoint = journal::checkpoint_from(one.content.body)) audit.expect(*checkpoint);
+            return {};
+        });
+        if (!visited) return visited;
+    }
+    if (any && !ours)
+        return std::unexpected(journal::Failure{journal::FailureKind::damaged, place.days.string(),
+                                                "not one checkpoint of this journal is signed with this key: it is the key of another journal, or "
+                                                "the whole journal was signed anew with another"});
+    return {};
+}
+
 }  // namespace
 
 auto verify(const JournalPlace& place, const journal::PublicKey& key, const VerifyOptions& options) -> journal::Result<Verified> {
@@ -29,15 +54,7 @@ auto verify(const JournalPlace& place, const journal::PublicKey& key, const Veri
     if (!reader) return std::unexpected(reader.error());
     auto audit = Audit::open(*reader);
     if (!audit) return std::unexpected(audit.error());
-    const auto checkpoints = reader->checkpoints();
-    if (!checkpoints) return std::unexpected(checkpoints.error());
-    const auto is_ours = [&](const journal::SignedCheckpoint& one) { return journal::is_signed(one.body, one.signature, key); };
-    if (!checkpoints->empty() && std::ranges::none_of(*checkpoints, is_ours))
-        return std::unexpected(journal::Failure{journal::FailureKind::damaged, place.days.string(),
-                                                "not one checkpoint of this journal is signed with this key: it is the key of another journal, or "
-                                                "the whole journal was signed anew with another"});
-    for (const journal::SignedCheckpoint& one : *checkpoints)  // their signatures are checked with the file that they stand in
-        if (const auto checkpoint = journal::checkpoint_from(one.body)) (*audit)->expect(*checkpoint);
+    if (auto expected = expect_snapshots(place, key, **audit); !expected) return std::unexpected(expected.error());
     journal::Result<void> structure;
     std::jthread checking{[&](const std::stop_token& stop) { structure = journal::check_structure(place.days, stop); }};
     SideBySide replaying{[&](const journal::Record& record) { return (*audit)->follow(record); }};

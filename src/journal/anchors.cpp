@@ -47,8 +47,8 @@ auto take_entry(std::string_view& text) -> std::optional<SignedCheckpoint> {
 }
 
 struct Contents {
-    std::vector<SignedCheckpoint> anchors;
     std::size_t whole_size = 0;  // up to the end of the last whole entry
+    std::optional<SignedCheckpoint> newest;
 };
 
 auto read_contents(const fs::path& file) -> Result<Contents> {
@@ -59,7 +59,7 @@ auto read_contents(const fs::path& file) -> Result<Contents> {
     if (!text) return std::unexpected(text.error());
     Contents contents;
     std::string_view rest = *text;
-    while (auto anchor = take_entry(rest)) contents.anchors.push_back(*std::move(anchor));
+    while (auto anchor = take_entry(rest)) contents.newest = std::move(anchor);
     contents.whole_size = text->size() - rest.size();
     // What a crash leaves is the beginning of one entry, without its end: anything else was altered.
     const bool unfinished = rest.substr(0, begin_word.size()) == begin_word.substr(0, rest.size()) && !rest.ends_with("\nend\n") &&
@@ -72,7 +72,7 @@ auto read_contents(const fs::path& file) -> Result<Contents> {
     return contents;
 }
 
-auto anchor_files_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
+auto paths_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
     std::vector<fs::path> files;
     std::error_code error;
     for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
@@ -99,14 +99,40 @@ auto has_size(int file, std::size_t size) -> bool {
 
 }  // namespace
 
+auto anchor_files_in(const fs::path& directory) -> Result<std::vector<AnchorFile>> {
+    const auto paths = paths_in(directory);
+    if (!paths) return std::unexpected(paths.error());
+    std::vector<AnchorFile> files;
+    for (const fs::path& path : *paths) {
+        const auto contents = read_contents(path);
+        if (!contents) return std::unexpected(contents.error());
+        if (contents->whole_size > 0) files.push_back({path, contents->whole_size});
+    }
+    return files;
+}
+
+auto visit_anchors(const AnchorFile& file, const VisitAnchor& visit) -> Result<void> {
+    auto text = read_file(file.path);
+    if (!text) return std::unexpected(text.error());
+    const std::string_view whole = std::string_view{*text}.substr(0, file.whole_size);
+    std::string_view rest = whole;
+    while (const auto anchor = take_entry(rest))
+        if (auto visited = visit(*anchor); !visited) return visited;
+    if (whole.size() != file.whole_size || !rest.empty())
+        return std::unexpected(Failure{FailureKind::damaged, file.path.string(), "it was altered while it was read"});
+    return {};
+}
+
 auto read_anchors(const fs::path& directory) -> Result<std::vector<SignedCheckpoint>> {
-    std::vector<SignedCheckpoint> anchors;
     const auto files = anchor_files_in(directory);
     if (!files) return std::unexpected(files.error());
-    for (const fs::path& file : *files) {
-        auto contents = read_contents(file);
-        if (!contents) return std::unexpected(contents.error());
-        std::ranges::move(contents->anchors, std::back_inserter(anchors));
+    std::vector<SignedCheckpoint> anchors;
+    for (const AnchorFile& file : *files) {
+        const auto read = visit_anchors(file, [&](const SignedCheckpoint& anchor) -> Result<void> {
+            anchors.push_back(anchor);
+            return {};
+        });
+        if (!read) return std::unexpected(read.error());
     }
     return anchors;
 }
@@ -115,12 +141,12 @@ auto read_newest_anchor(const fs::path& directory) -> Result<std::optional<Signe
     const auto found = is_there(directory);
     if (!found) return std::unexpected(found.error());
     if (!*found) return std::nullopt;
-    const auto files = anchor_files_in(directory);
-    if (!files) return std::unexpected(files.error());
-    for (auto file = files->rbegin(); file != files->rend(); ++file) {
-        auto contents = read_contents(*file);
+    const auto paths = paths_in(directory);
+    if (!paths) return std::unexpected(paths.error());
+    for (auto path = paths->rbegin(); path != paths->rend(); ++path) {
+        auto contents = read_contents(*path);
         if (!contents) return std::unexpected(contents.error());
-        if (!contents->anchors.empty()) return std::move(contents->anchors.back());
+        if (contents->newest) return std::move(contents->newest);
     }
     return std::nullopt;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,9 +13,18 @@
 
 namespace croupier::journal {
 
-// All that stand whole in the files, first to last; an entry that a crash left unfinished at the end of a file is no entry.
-// A directory that is not there is an error.
-[[nodiscard]] auto read_anchors(const std::filesystem::path& directory) -> Result<std::vector<SignedCheckpoint>>;
+// A file of anchors as it was when it was looked at: what is added later is not read.
+struct AnchorFile {
+    std::filesystem::path path;
+    std::size_t whole_size = 0;  // up to the end of its last whole entry; what a crash left unfinished behind it is no entry
+};
+
+using VisitAnchor = std::function<Result<void>(const SignedCheckpoint&)>;  // a failure ends the reading, and is its answer
+
+// Those with an entry, first to last, each read through. A directory that is not there is an error.
+[[nodiscard]] auto anchor_files_in(const std::filesystem::path& directory) -> Result<std::vector<AnchorFile>>;
+[[nodiscard]] auto visit_anchors(const AnchorFile& file, const VisitAnchor& visit) -> Result<void>;
+[[nodiscard]] auto read_anchors(const std::filesystem::path& directory) -> Result<std::vector<SignedCheckpoint>>;          // all of them
 [[nodiscard]] auto read_newest_anchor(const std::filesystem::path& directory) -> Result<std::optional<SignedCheckpoint>>;  // none yet: fine
 
 class AnchorWriter {

@@ -6,12 +6,12 @@
 #include <map>
 #include <utility>
 
-#include "journal/anchors.hpp"
 #include "journal/chain.hpp"
 #include "journal/sqlite/day_file.hpp"
 #include "journal/sqlite/log_check.hpp"
 #include "journal/sqlite/schema.hpp"
 #include "journal/sqlite/trusted.hpp"
+#include "journal/verify_anchors.hpp"
 
 namespace croupier::journal {
 namespace {
@@ -32,14 +32,15 @@ auto check_structure_of(const DayFile& file, std::stop_token stop = {}) -> Resul
     return {};
 }
 
-// One pass over all day files; each step ends at the first thing that is off.
+// One pass over all day files; each step ends at the first thing that is off. Of the checkpoints only one or two are in memory: a journal has
+// thousands a day, and who plays verifies it meanwhile.
 class Verifier {
 public:
     Verifier(const fs::path& directory, const VerifyOptions& options) : directory_{directory}, options_{options} {}
 
     auto run() -> Result<VerifyReport> {
         if (options_.anchors) {  // before the days: a floor that runs may write more of both, and each anchor after its checkpoint
-            auto anchors = read_anchors(*options_.anchors);
+            auto anchors = anchor_files_in(*options_.anchors);
             if (!anchors) return std::unexpected(anchors.error());
             anchors_ = *std::move(anchors);
             if (anchors_.empty()) return refuse(*options_.anchors, "there are no anchors in this directory");
@@ -50,14 +51,18 @@ public:
         for (const DayPath& day : days)
             if (auto checked = check_file(day.path, day.day == days.back().day); !checked) return std::unexpected(checked.error());
         report_.days = days.size();
-        if (auto checked = check_anchors(); !checked) return std::unexpected(checked.error());
+        if (options_.anchors) {
+            const auto anchors = compare_anchors(*options_.anchors, anchors_, {numbers_, chain_.last()}, options_.key);
+            if (!anchors) return std::unexpected(anchors.error());
+            report_.anchors = *anchors;
+        }
         return report_;
     }
 
 private:
-    struct Known {
-        std::string body;
+    struct Newest {
         Checkpoint checkpoint;
+        Hash body{};
     };
 
     static auto refuse(const fs::path& directory, std::string why) -> std::unexpected<Failure> {
@@ -91,13 +96,12 @@ private:
             if (auto checked = (this->*step)(*file); !checked) return checked;
         if (options_.with_structure)
             if (auto checked = check_structure_of(*file); !checked) return checked;
-        const Known& newest = known_.rbegin()->second;
-        const bool sealed = newest.checkpoint.next_day && newest.checkpoint.day == file->row().day;
+        const Checkpoint& newest = newest_->checkpoint;
+        const bool sealed = newest.next_day && newest.day == file->row().day;
         if (!is_last && !sealed) return file->damaged("", "is not sealed, but a later day follows");
-        if (sealed && newest.checkpoint.position != chain_.last())
-            return file->damaged(
-                fmt::format("checkpoint {}", newest.checkpoint.number),
-                fmt::format("it sealed the day at record {}, but records go on to {}", value(newest.checkpoint.position), value(chain_.last())));
+        if (sealed && newest.position != chain_.last())
+            return file->damaged(fmt::format("checkpoint {}", newest.number), fmt::format("it sealed the day at record {}, but records go on to {}",
+                                                                                          value(newest.position), value(chain_.last())));
         return {};
     }
 
@@ -106,43 +110,53 @@ private:
         if (row.first != next(chain_.last()))
             return file.damaged("table file, column first_position",
                                 fmt::format("it is {}, but the day before ends with record {}", value(row.first), value(chain_.last())));
-        const Hash expected = known_.empty() ? Hash{} : hash_of(known_.rbegin()->second.body);
-        if (row.previous_checkpoint != expected)
-            return file.damaged("table file, column previous_checkpoint", known_.empty() ? "earlier days are missing, or it was altered"
-                                                                                         : "it is not the checkpoint that sealed the day before");
-        if (!known_.empty() && known_.rbegin()->second.checkpoint.next_day != row.day)
+        if (row.previous_checkpoint != (newest_ ? newest_->body : Hash{}))
+            return file.damaged("table file, column previous_checkpoint",
+                                newest_ ? "it is not the checkpoint that sealed the day before" : "earlier days are missing, or it was altered");
+        if (newest_ && newest_->checkpoint.next_day != row.day)
             return file.damaged("table file, column day", "the day before does not name this one as the next");
         return {};
     }
 
     auto check_checkpoints(const DayFile& file) -> Result<void> {
-        const auto stored = file.checkpoints();
-        if (!stored) return std::unexpected(stored.error());
-        if (stored->empty()) return file.damaged("", "has no checkpoint, not even that of its beginning");
-        bool repeated = !known_.empty();  // a day begins with the seal of the day before
-        for (const StoredCheckpoint& one : *stored) {
-            const std::string place = fmt::format("checkpoint {}", one.number);
+        bool repeated = newest_.has_value();  // a day begins with the seal of the day before
+        first_here_ = 0;
+        const std::uint64_t first_own = newest_ ? newest_->checkpoint.number + 1 : 1;
+        const auto visited = file.visit_checkpoints([&](const StoredCheckpoint& one) -> Result<void> {
             auto checkpoint = trusted_checkpoint(file, one, options_.key);
             if (!checkpoint) return std::unexpected(checkpoint.error());
+            if (first_here_ == 0) first_here_ = one.number;
+            const Hash body = hash_of(one.content.body);
             if (std::exchange(repeated, false)) {
-                if (one.content.body != known_.rbegin()->second.body) return file.damaged(place, "is not the one that sealed the day before");
-                continue;
+                if (body != newest_->body) return file.damaged(name_of(one.number), "is not the one that sealed the day before");
+                return {};
             }
-            const Known* before = known_.empty() ? nullptr : &known_.rbegin()->second;
-            const std::uint64_t due = before == nullptr ? 1 : before->checkpoint.number + 1;
-            if (one.number != due) return file.damaged(place, fmt::format("checkpoint {} is missing", due));
-            if (checkpoint->previous != (before == nullptr ? Hash{} : hash_of(before->body)))
-                return file.damaged(place, "does not name the checkpoint before it");
-            if (checkpoint->day != file.row().day) return file.damaged(place, "is of another day than its file");
-            if (before != nullptr && checkpoint->position < before->checkpoint.position)
-                return file.damaged(place, "stands before the one before it");
-            if (before != nullptr && before->checkpoint.day == checkpoint->day && before->checkpoint.next_day)
-                return file.damaged(place, "comes after the seal of its day");
-            known_.emplace(one.number, Known{one.content.body, *std::move(checkpoint)});
+            if (auto follows = check_following(file, *checkpoint); !follows) return follows;
+            newest_ = Newest{*std::move(checkpoint), body};
             ++report_.checkpoints;
-        }
+            return {};
+        });
+        if (!visited) return visited;
+        if (first_here_ == 0) return file.damaged("", "has no checkpoint, not even that of its beginning");
+        numbers_.push_back({file.path(), first_own, newest_->checkpoint.number});
         return {};
     }
+
+    // On the one before it, also where that stands in the file of the day before.
+    auto check_following(const DayFile& file, const Checkpoint& checkpoint) const -> Result<void> {
+        const std::string place = name_of(checkpoint.number);
+        const Checkpoint* before = newest_ ? &newest_->checkpoint : nullptr;
+        const std::uint64_t due = before == nullptr ? 1 : before->number + 1;
+        if (checkpoint.number != due) return file.damaged(place, fmt::format("checkpoint {} is missing", due));
+        if (checkpoint.previous != (before == nullptr ? Hash{} : newest_->body)) return file.damaged(place, "does not name the checkpoint before it");
+        if (checkpoint.day != file.row().day) return file.damaged(place, "is of another day than its file");
+        if (before == nullptr) return {};
+        if (checkpoint.position < before->position) return file.damaged(place, "stands before the one before it");
+        if (before->day == checkpoint.day && before->next_day) return file.damaged(place, "comes after the seal of its day");
+        return {};
+    }
+
+    static auto name_of(std::uint64_t number) -> std::string { return fmt::format("checkpoint {}", number); }
 
     auto check_streams(const DayFile& file) -> Result<void> {
         const auto streams = file.streams();
@@ -160,28 +174,51 @@ private:
     }
 
     auto check_records(const DayFile& file) -> Result<void> {
-        auto due = known_.begin();
-        const auto compare = [&]() -> Result<void> {  // with the checkpoints taken at this position
-            while (due != known_.end() && due->second.checkpoint.position < chain_.last()) ++due;
-            for (; due != known_.end() && due->second.checkpoint.position == chain_.last(); ++due)
-                if (const auto agreed = chain_.agrees_with(due->second.checkpoint); !agreed)
-                    return file.damaged(fmt::format("checkpoint {}", due->first), agreed.error());
-            return {};
-        };
-        Result<void> sound = compare();
+        Result<void> sound = read_due(file, first_here_);
+        if (sound) sound = compare(file);
         if (!sound) return sound;
         // From 0, not from the file's first: a record before it would otherwise go unseen.
         const auto done = file.records(Position{}, [&](const Record& record) {
             sound = check_record(file, record);
-            if (sound) sound = compare();
+            if (sound) sound = compare(file);
             return sound.has_value();
         });
         if (!done) return done;
         if (!sound) return sound;
-        if (const Checkpoint& newest = known_.rbegin()->second.checkpoint; newest.position > chain_.last())
-            return file.damaged(fmt::format("checkpoint {}", newest.number),
+        if (const Checkpoint& newest = newest_->checkpoint; newest.position > chain_.last())
+            return file.damaged(name_of(newest.number),
                                 fmt::format("it names record {}, but the journal ends at {}", value(newest.position), value(chain_.last())));
         return {};
+    }
+
+    // The chains with the checkpoints taken at this position.
+    auto compare(const DayFile& file) -> Result<void> {
+        while (due_ && due_->position <= chain_.last()) {
+            if (due_->position == chain_.last())
+                if (const auto agreed = chain_.agrees_with(*due_); !agreed) return file.damaged(name_of(due_->number), agreed.error());
+            if (auto read = read_due(file, due_->number + 1); !read) return read;
+        }
+        return {};
+    }
+
+    // Reads one again whose signature was good; nothing is due after the newest.
+    auto read_due(const DayFile& file, std::uint64_t number) -> Result<void> {
+        due_.reset();
+        if (number > newest_->checkpoint.number) return {};
+        const auto read = file.checkpoint(number);
+        if (!read) return std::unexpected(read.error());
+        const std::optional<StoredCheckpoint>& stored = *read;
+        if (!stored) return file.damaged(name_of(number), "can't be found by its number");
+        auto checkpoint = read_again(file, *stored);
+        if (!checkpoint) return std::unexpected(checkpoint.error());
+        due_ = *std::move(checkpoint);
+        return {};
+    }
+
+    static auto read_again(const DayFile& file, const StoredCheckpoint& stored) -> Result<Checkpoint> {
+        auto checkpoint = checkpoint_from(stored.content.body);
+        if (!checkpoint) return file.damaged(name_of(stored.number), "its body can't be read: " + checkpoint.error());
+        return *std::move(checkpoint);
     }
 
     auto check_record(const DayFile& file, const Record& record) -> Result<void> {
@@ -198,16 +235,16 @@ private:
         const auto numbers = file.snapshot_numbers();
         if (!numbers) return std::unexpected(numbers.error());
         for (const std::uint64_t number : *numbers)
-            if (!known_.contains(number))
+            if (number < first_here_ || number > newest_->checkpoint.number)
                 return file.damaged(fmt::format("snapshot of checkpoint {}", number), "column checkpoint: there is no such checkpoint");
-        const auto stored = file.checkpoints();
-        if (!stored) return std::unexpected(stored.error());
-        for (const StoredCheckpoint& one : *stored) {
-            const auto snapshot = trusted_snapshot(file, known_.at(one.number).checkpoint);
+        return file.visit_checkpoints([&](const StoredCheckpoint& one) -> Result<void> {
+            const auto checkpoint = read_again(file, one);
+            if (!checkpoint) return std::unexpected(checkpoint.error());
+            const auto snapshot = trusted_snapshot(file, *checkpoint);
             if (!snapshot) return std::unexpected(snapshot.error());
             report_.snapshots += snapshot->parts.empty() ? 0 : 1;
-        }
-        return {};
+            return {};
+        });
     }
 
     auto check_documents(const DayFile& file) -> Result<void> {
@@ -222,34 +259,16 @@ private:
         return {};
     }
 
-    auto check_anchors() -> Result<void> {
-        for (std::size_t index = 0; index < anchors_.size(); ++index) {
-            const SignedCheckpoint& anchor = anchors_[index];
-            const auto fail = [&](std::string why) {
-                return std::unexpected(
-                    Failure{FailureKind::damaged, fmt::format("{}, anchor {}", options_.anchors->string(), index + 1), std::move(why)});
-            };
-            if (!is_signed(anchor.body, anchor.signature, options_.key)) return fail("it was altered, or signed with another key");
-            const auto checkpoint = checkpoint_from(anchor.body);
-            if (!checkpoint) return fail("it can't be read: " + checkpoint.error());
-            const auto known = known_.find(checkpoint->number);
-            if (known == known_.end())
-                return fail(
-                    fmt::format("the anchor of checkpoint {} names record {}, the journal ends at record {} and checkpoint {}: its end was cut off",
-                                checkpoint->number, value(checkpoint->position), value(chain_.last()), known_.rbegin()->first));
-            if (known->second.body != anchor.body) return fail(fmt::format("the journal's checkpoint {} is another one", checkpoint->number));
-            ++report_.anchors;
-        }
-        return {};
-    }
-
     fs::path directory_;
     const VerifyOptions& options_;
-    std::vector<SignedCheckpoint> anchors_;
+    std::vector<AnchorFile> anchors_;
     VerifyReport report_;
     Position last_{};
     Chain chain_{Position{}};
-    std::map<std::uint64_t, Known> known_;
+    std::optional<Newest> newest_;      // the last checkpoint that was found good
+    std::optional<Checkpoint> due_;     // the next one that the chains come to
+    std::uint64_t first_here_ = 0;      // the number of the present file's first
+    std::vector<VerifiedDay> numbers_;  // of all files
 };
 
 }  // namespace

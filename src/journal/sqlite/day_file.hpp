@@ -25,6 +25,8 @@ struct StoredCheckpoint {
     SignedCheckpoint content;
 };
 
+using VisitCheckpoint = std::function<Result<void>(const StoredCheckpoint&)>;  // a failure ends the reading, and is its answer
+
 class DayFile {
 public:
     // Refuses a file of another program or of an unknown format, and a name that is not the day in it.
@@ -40,6 +42,7 @@ public:
     [[nodiscard]] auto last_position() const -> Result<Position>;  // the one before the file's first where it has no record
     [[nodiscard]] auto records(Position from, const VisitRecord& visit) const -> Result<void>;
     [[nodiscard]] auto checkpoints() const -> Result<std::vector<StoredCheckpoint>>;
+    [[nodiscard]] auto visit_checkpoints(const VisitCheckpoint& visit) const -> Result<void>;  // first to last, one at a time in memory
     [[nodiscard]] auto checkpoint(std::uint64_t number) const -> Result<std::optional<StoredCheckpoint>>;
     [[nodiscard]] auto newest_checkpoint() const -> Result<std::optional<StoredCheckpoint>>;
     [[nodiscard]] auto snapshot_numbers() const -> Result<std::vector<std::uint64_t>>;  // of the checkpoints that have one, newest first

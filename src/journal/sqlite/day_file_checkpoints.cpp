@@ -8,14 +8,15 @@
 namespace croupier::journal {
 namespace {
 
-auto read_checkpoints(const DayFile& file, std::string_view sql) -> Result<std::vector<StoredCheckpoint>> {
+constexpr std::string_view all_checkpoints = "SELECT number, body, signature FROM checkpoints ORDER BY number";
+
+auto visit(const DayFile& file, std::string_view sql, const VisitCheckpoint& visitor) -> Result<void> {
     auto statement = file.connection().prepare(sql);
     if (!statement) return std::unexpected(statement.error());
-    std::vector<StoredCheckpoint> checkpoints;
     for (;;) {
         const auto row = statement->step();
         if (!row) return std::unexpected(row.error());
-        if (!*row) return checkpoints;
+        if (!*row) return {};
         const auto number = statement->number(0);
         const auto body = statement->text(1);
         const auto signature = statement->blob(2);
@@ -25,15 +26,25 @@ auto read_checkpoints(const DayFile& file, std::string_view sql) -> Result<std::
         StoredCheckpoint checkpoint{static_cast<std::uint64_t>(*number), {std::string{*body}, {}}};
         if (!signature || signature->size() != checkpoint.content.signature.size()) return file.damaged(place, "column signature is not a signature");
         std::ranges::copy(*signature, checkpoint.content.signature.begin());
-        checkpoints.push_back(std::move(checkpoint));
+        if (auto visited = visitor(checkpoint); !visited) return visited;
     }
+}
+
+auto read_checkpoints(const DayFile& file, std::string_view sql) -> Result<std::vector<StoredCheckpoint>> {
+    std::vector<StoredCheckpoint> checkpoints;
+    const auto read = visit(file, sql, [&](const StoredCheckpoint& one) -> Result<void> {
+        checkpoints.push_back(one);
+        return {};
+    });
+    if (!read) return std::unexpected(read.error());
+    return checkpoints;
 }
 
 }  // namespace
 
-auto DayFile::checkpoints() const -> Result<std::vector<StoredCheckpoint>> {
-    return read_checkpoints(*this, "SELECT number, body, signature FROM checkpoints ORDER BY number");
-}
+auto DayFile::checkpoints() const -> Result<std::vector<StoredCheckpoint>> { return read_checkpoints(*this, all_checkpoints); }
+
+auto DayFile::visit_checkpoints(const VisitCheckpoint& visitor) const -> Result<void> { return visit(*this, all_checkpoints, visitor); }
 
 auto DayFile::checkpoint(std::uint64_t number) const -> Result<std::optional<StoredCheckpoint>> {
     auto checkpoints = read_checkpoints(*this, fmt::format("SELECT number, body, signature FROM checkpoints WHERE number = {}", number));
