@@ -22,6 +22,8 @@ auto verified_json(const Verified& verified) -> nlohmann::ordered_json {
         {"snapshots", tally.snapshots},
         {"checkpoints", chains.checkpoints},
         {"anchors", chains.anchors},
+        {"unsigned", chains.unsigned_records},
+        {"unsigned_from", chains.unsigned_records == 0 ? nlohmann::ordered_json{} : nlohmann::ordered_json(value(chains.first_unsigned))},
         {"state", journal::hexadecimal(state)}};
 }
 

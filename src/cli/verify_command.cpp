@@ -26,6 +26,12 @@ void print_report(const audit::Verified& verified, bool with_anchors) {
     entry("signatures", fmt::format("{} checkpoints{}", grouped(chains.checkpoints),
                                     with_anchors ? fmt::format(", {} of them anchored outside", grouped(chains.anchors))
                                                  : "; a cut end would show only with --anchors"));
+    if (chains.unsigned_records > 0)
+        entry("unsigned",
+              fmt::format("{} record{} after the last checkpoint, from record {} on: who lacks the key could have rewritten them",
+                          grouped(chains.unsigned_records), chains.unsigned_records == 1 ? "" : "s", grouped(value(chains.first_unsigned))));
+    else
+        entry("unsigned", "none: the last checkpoint stands at the end");
     entry("snapshots", fmt::format("{}, equal to the state replayed to them", tally.snapshots));
     entry("state", journal::hexadecimal(state));
     fmt::print("\n");

@@ -51,6 +51,9 @@ public:
         for (const DayPath& day : days)
             if (auto checked = check_file(day.path, day.day == days.back().day); !checked) return std::unexpected(checked.error());
         report_.days = days.size();
+        const Position last_signed = newest_->checkpoint.position;
+        report_.unsigned_records = value(chain_.last()) - value(last_signed);
+        if (report_.unsigned_records > 0) report_.first_unsigned = next(last_signed);
         if (options_.anchors) {
             const auto anchors = compare_anchors(*options_.anchors, anchors_, {numbers_, chain_.last()}, options_.key);
             if (!anchors) return std::unexpected(anchors.error());

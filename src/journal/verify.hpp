@@ -28,6 +28,8 @@ struct VerifyReport {
     std::uint64_t snapshots = 0;
     std::uint64_t checkpoints = 0;
     std::uint64_t anchors = 0;
+    std::uint64_t unsigned_records = 0;  // after the last checkpoint: who lacks the key can rewrite them, and their hashes with them
+    Position first_unsigned{};           // where there are any
 };
 
 [[nodiscard]] auto verify_chains(const std::filesystem::path& directory, const VerifyOptions& options) -> Result<VerifyReport>;

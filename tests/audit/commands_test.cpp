@@ -47,6 +47,20 @@ TEST_F(JournalCommands, verify_reports_on_a_running_floor) {
     EXPECT_EQ(report["in"]["notes"], "500.00");
 }
 
+TEST_F(JournalCommands, verify_says_how_much_no_signature_covers) {
+    script.note(0, 100);
+    const auto running = json::parse(run({"journal", "verify", data, "--json"}).out);
+    const std::uint64_t last = value(script.floor().journal().position());
+    ASSERT_GT(running["unsigned"], 0);
+    EXPECT_EQ(running["unsigned_from"], last - running["unsigned"].get<std::uint64_t>() + 1);
+    EXPECT_THAT(run({"journal", "verify", data}).out, HasSubstr(" after the last checkpoint, from record "));
+    script.stop();
+    const auto stopped = json::parse(run({"journal", "verify", data, "--json"}).out);
+    EXPECT_EQ(stopped["unsigned"], 0);
+    EXPECT_TRUE(stopped["unsigned_from"].is_null());
+    EXPECT_THAT(run({"journal", "verify", data}).out, HasSubstr("none: the last checkpoint stands at the end"));
+}
+
 TEST_F(JournalCommands, verify_says_no_and_names_the_record) {
     script.stop();
     forge(here, replacing(R"("returned":"72.00")", R"("returned":"82.00")"));

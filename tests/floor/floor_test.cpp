@@ -350,6 +350,7 @@ TEST_F(FloorTest, a_day_that_no_calendar_has_is_refused) {
 TEST_F(FloorTest, a_day_that_can_not_be_anchored_begins_all_the_same_and_is_told) {
     floor::FloorOptions options{"test"};
     options.records_between_snapshots = 10;
+    floor->stop();
     floor.reset();
     floor = here.open(options);
     table = floor->streams().tables().at("t1");

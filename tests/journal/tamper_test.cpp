@@ -151,6 +151,35 @@ TEST_F(Tamper, a_cut_tail_is_found_by_the_anchors_only) {
     EXPECT_THAT(opened.error().sentence(), HasSubstr("but the journal ends at checkpoint 11"));
 }
 
+// The hashes of records need no key, so that only a signature behind a record vouches for it.
+TEST_F(Tamper, what_stands_after_the_last_signature_can_be_rewritten_and_is_counted) {
+    EXPECT_EQ(verify(directory_)->unsigned_records, 0U) << "it was closed behind a checkpoint";
+    {
+        const auto journal = open_journal(directory_);
+        const StreamId cage = *journal->stream("cage");
+        ASSERT_TRUE(journal->append(Batch{}.add(cage, "slip_paid", "1").add(cage, "slip_paid", "2").add(cage, "slip_paid", "3").entries()));
+    }
+    Record forged = all_records(directory_.data())->back();
+    forged.payload = "9";
+    forged.own = hash_of(forged, "cage");
+    run_sql(day_path(directory_, "2026-11-17"),
+            fmt::format("UPDATE records SET payload = '9', own = x'{}' WHERE position = 99", hexadecimal(forged.own)));
+    const auto report = verify(directory_);
+    ASSERT_TRUE(report) << report.error().sentence();
+    EXPECT_EQ(report->unsigned_records, 3U);
+    EXPECT_EQ(report->first_unsigned, Position{97});
+
+    std::vector<std::string> told;
+    OpenOptions options = test_options(directory_);
+    options.report = [&](const std::string& sentence) { told.push_back(sentence); };
+    const auto opened = open_sqlite_journal(std::move(options));
+    ASSERT_TRUE(opened);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_THAT(told.front(), HasSubstr("Its last 3 records, from record 97 on, stand after the last signature"));
+    ASSERT_TRUE((*opened)->checkpoint(Time{10}));
+    EXPECT_EQ(verify(directory_)->unsigned_records, 0U);
+}
+
 TEST_F(Tamper, checkpoints_that_are_taken_meanwhile_are_no_cut) {
     const auto journal = open_journal(directory_);
     VerifyOptions options{test_keys().public_key(), directory_.anchors(), {}, {}};

@@ -39,6 +39,8 @@ export const regulator_words = {
   sound_money: (staked: string, returned: string) => `${staked} staked and ${returned} returned; every account balances.`,
   sound_checkpoints: ({ checkpoints, snapshots }: VerificationReport) =>
     `${counted(checkpoints, 'checkpoint')} signed by the floor's key${snapshots === 0 ? '' : `, ${counted(snapshots, 'snapshot')} equal to the state replayed to them`}.`,
+  unsigned: ({ unsigned, unsigned_from }: VerificationReport) =>
+    `${counted(unsigned, 'record')} after the last checkpoint, from record ${grouped(unsigned_from ?? 0)} on: no signature covers them yet.`,
   anchors: (count: number) => `${counted(count, 'anchor')} outside the data directory agree: no end was cut off.`,
   no_anchors: 'No anchors are configured: a cut end would not show.',
   state: 'State',

@@ -1088,6 +1088,8 @@ export type VerificationReport = {
   snapshots: number;
   checkpoints: number;
   anchors: number;
+  /** Records after the last checkpoint, which no signature covers. */ unsigned: number;
+  /** The first of them. */ unsigned_from: number | null;
   /** A hash over the state of every stream. */ state: string;
 };
 
