@@ -82,10 +82,10 @@ auto paths_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
     return files;
 }
 
-auto append_entry(int file, std::size_t whole_size, std::string_view entry) -> bool {
+auto append_entries(int file, std::size_t whole_size, std::string_view entries) -> bool {
     const auto start = static_cast<off_t>(whole_size);
     if (ftruncate(file, start) != 0 || lseek(file, start, SEEK_SET) != start) return false;
-    if (write_whole(file, entry) && fsync(file) == 0) return true;
+    if (write_whole(file, entries) && fsync(file) == 0) return true;
     const int error = errno;
     [[maybe_unused]] const int cut = ftruncate(file, start);  // if this fails too, the next writer does it
     errno = error;
@@ -151,8 +151,10 @@ auto read_newest_anchor(const fs::path& directory) -> Result<std::optional<Signe
     return std::nullopt;
 }
 
-auto AnchorWriter::write(const Day& day, const SignedCheckpoint& checkpoint) -> Result<void> {
-    auto written = append(directory_ / (day.name() + ".anchors"), to_entry(checkpoint));
+auto AnchorWriter::write(const Day& day, std::span<const SignedCheckpoint> checkpoints) -> Result<void> {
+    std::string entries;
+    for (const SignedCheckpoint& checkpoint : checkpoints) entries += to_entry(checkpoint);
+    auto written = append(directory_ / (day.name() + ".anchors"), entries);
     if (written) return written;
     file_.clear();
     Failure failure = std::move(written.error());
@@ -160,7 +162,7 @@ auto AnchorWriter::write(const Day& day, const SignedCheckpoint& checkpoint) -> 
     return std::unexpected(std::move(failure));
 }
 
-auto AnchorWriter::append(const fs::path& file, const std::string& entry) -> Result<void> {
+auto AnchorWriter::append(const fs::path& file, const std::string& entries) -> Result<void> {
     if (auto made = make_directory(directory_); !made) return made;
     const Descriptor opened{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, readable_by_all)};
     if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::unanchored, file, "the anchor can't be written"));
@@ -170,10 +172,10 @@ auto AnchorWriter::append(const fs::path& file, const std::string& entry) -> Res
         file_ = file;
         whole_size_ = contents->whole_size;
     }
-    if (!append_entry(opened.number(), whole_size_, entry))
+    if (!append_entries(opened.number(), whole_size_, entries))
         return std::unexpected(system_failure(FailureKind::unanchored, file, "the anchor can't be written"));
     const bool is_new = whole_size_ == 0;
-    whole_size_ += entry.size();
+    whole_size_ += entries.size();
     return is_new ? sync_directory(directory_) : Result<void>{};
 }
 

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,11 +32,12 @@ class AnchorWriter {
 public:
     explicit AnchorWriter(std::filesystem::path directory) : directory_{std::move(directory)} {}
 
-    // Appends, durably, behind the day's last whole entry. A failure, always of kind `unanchored`, leaves what stood there before.
-    [[nodiscard]] auto write(const Day& day, const SignedCheckpoint& checkpoint) -> Result<void>;
+    // Appends them, durably and with one sync however many they are, behind the day's last whole entry. A failure, always of kind `unanchored`,
+    // leaves what stood there before.
+    [[nodiscard]] auto write(const Day& day, std::span<const SignedCheckpoint> checkpoints) -> Result<void>;
 
 private:
-    [[nodiscard]] auto append(const std::filesystem::path& file, const std::string& entry) -> Result<void>;
+    [[nodiscard]] auto append(const std::filesystem::path& file, const std::string& entries) -> Result<void>;
 
     std::filesystem::path directory_;
     std::filesystem::path file_;  // the one written last, which is not read again while it has the size that it was left with

@@ -1,14 +1,17 @@
 // What a journal does not accept, it refuses with a sentence: keys that others may read, files that are none, places where it may not write.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/inotify.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <fstream>
 
+#include "base/ensure.hpp"
 #include "journal/anchors.hpp"
 #include "journal/files.hpp"
 #include "journal/support.hpp"
@@ -191,6 +194,48 @@ TEST(Anchors, that_may_not_be_looked_at_stop_nothing) {
     fs::remove(file);
     EXPECT_TRUE(journal->checkpoint(Time{2}));
     EXPECT_EQ(read_anchors(directory.anchors())->size(), 3U);
+}
+
+// How often a file in a directory was opened since.
+class Openings {
+public:
+    explicit Openings(const fs::path& directory) : watch_{inotify_init1(IN_NONBLOCK | IN_CLOEXEC)} {
+        ENSURE(inotify_add_watch(watch_.number(), directory.c_str(), IN_OPEN | IN_CLOSE_WRITE) >= 0, "a directory can be watched");
+    }
+    [[nodiscard]] auto count() const -> int {
+        int opened = 0;
+        alignas(inotify_event) std::array<char, 65'536> events{};
+        for (ssize_t size = 0; (size = read(watch_.number(), events.data(), events.size())) > 0;)
+            for (ssize_t place = 0; place < size;) {
+                const auto* event = reinterpret_cast<const inotify_event*>(events.data() + place);
+                opened += (event->mask & IN_CLOSE_WRITE) != 0 ? 1 : 0;  // an opening between two of them is told apart from the one before it
+                place += static_cast<ssize_t>(sizeof(inotify_event) + event->len);
+            }
+        return opened;
+    }
+
+private:
+    Descriptor watch_;
+};
+
+TEST(Anchors, that_are_owed_are_written_at_once_when_their_directory_is_back) {
+    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const auto journal = open_journal(directory);
+    ASSERT_TRUE(journal->checkpoint(Time{1}));
+    const fs::path away = directory.path() / "away";
+    fs::rename(directory.anchors(), away);
+    std::ofstream{directory.anchors()} << "no directory";
+    constexpr int owed = 1'000;
+    for (int taken = 0; taken < owed; ++taken) ASSERT_EQ(journal->checkpoint(Time{2}).error().kind, FailureKind::unanchored);
+    fs::remove(directory.anchors());
+    fs::rename(away, directory.anchors());
+    const Openings openings{directory.anchors()};
+    ASSERT_TRUE(journal->checkpoint(Time{3}));
+    EXPECT_EQ(openings.count(), 1) << "one file, one write, one sync";
+    const auto report = verify(directory);
+    ASSERT_TRUE(report) << report.error().sentence();
+    EXPECT_EQ(report->anchors, owed + 3U);
+    EXPECT_EQ(report->anchors, report->checkpoints);
 }
 
 TEST(Anchors, are_added_without_reading_those_before) {

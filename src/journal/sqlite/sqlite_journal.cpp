@@ -176,13 +176,10 @@ private:
     }
 
     auto write_anchors() -> Result<void> {
-        if (!anchors_) return {};
-        while (!present_.unanchored.empty()) {
-            const auto written = anchors_->write(day(), present_.unanchored.front());
-            if (!written) return written;
-            present_.unanchored.erase(present_.unanchored.begin());
-        }
-        return {};
+        if (!anchors_ || present_.unanchored.empty()) return {};
+        auto written = anchors_->write(day(), present_.unanchored);
+        if (written) present_.unanchored.clear();
+        return written;
     }
 
     OpenOptions options_;
