@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <chrono>
+#include <ctime>
 
 #include "base/ensure.hpp"
 #include "floor/forward_clock.hpp"
@@ -87,8 +88,12 @@ auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts 
     const bool ready = sodium_init() >= 0;
     ENSURE(ready, "the system has no randomness");
     const auto wall = [] { return Time{milliseconds_of(std::chrono::system_clock::now())}; };
-    const auto steady_ms = [] { return milliseconds_of(std::chrono::steady_clock::now()); };
-    const auto clock = std::make_shared<ForwardClock>(wall, steady_ms);
+    const auto steady_ms = [] {  // it goes on while the machine sleeps, whose waking is no jump then
+        timespec since{};
+        clock_gettime(CLOCK_BOOTTIME, &since);
+        return std::int64_t{since.tv_sec} * 1'000 + since.tv_nsec / 1'000'000;
+    };
+    const auto clock = std::make_shared<ForwardClock>(wall, steady_ms, report);
     const auto random = [] {
         std::uint64_t number = 0;
         randombytes_buf(&number, sizeof number);

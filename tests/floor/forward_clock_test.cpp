@@ -3,10 +3,16 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "floor/support.hpp"
 
 namespace croupier::floor {
 namespace {
+
+using Sentences = std::vector<std::string>;
+constexpr std::int64_t day_ms = 86'400'000;
 
 class ForwardClockTest : public ::testing::Test {
 protected:
@@ -17,7 +23,9 @@ protected:
     auto now_ms() -> std::int64_t { return clock.now().milliseconds; }
 
     std::int64_t wall_ms = 1'000'000, steady_ms = 77;
-    ForwardClock clock{[this] { return Time{wall_ms}; }, [this] { return steady_ms; }};
+    std::vector<std::string> told;
+    ForwardClock clock{[this] { return Time{wall_ms}; }, [this] { return steady_ms; },
+                       [this](const std::string& sentence) { told.push_back(sentence); }};
 };
 
 TEST_F(ForwardClockTest, is_the_machines) {
@@ -25,7 +33,8 @@ TEST_F(ForwardClockTest, is_the_machines) {
     pass(1);
     EXPECT_EQ(now_ms(), 1'000'001);
     wall_ms += 3'600'000;
-    EXPECT_EQ(now_ms(), 4'600'001) << "also where that is set forward";
+    EXPECT_EQ(now_ms(), 4'600'001) << "also where that is set forward by an hour";
+    EXPECT_EQ(told, Sentences{});
 }
 
 TEST_F(ForwardClockTest, goes_on_at_half_speed_where_the_machines_was_set_back_until_that_has_caught_up) {
@@ -74,6 +83,53 @@ TEST_F(ForwardClockTest, of_a_floor_goes_on_from_the_last_record_after_a_restart
 TEST_F(ForwardClockTest, does_not_wait_for_a_record_that_is_older_than_now) {
     clock.go_on_from(Time{900'000});
     EXPECT_EQ(now_ms(), 1'000'000);
+    EXPECT_EQ(told, Sentences{});
+}
+
+TEST_F(ForwardClockTest, does_not_follow_the_machines_years_ahead_and_tells_of_it) {
+    ASSERT_EQ(now_ms(), 1'000'000);
+    wall_ms += 3'650 * day_ms;
+    pass(15'000);
+    EXPECT_EQ(now_ms(), 1'015'000) << "the steady clock's";
+    pass(5'000);
+    EXPECT_EQ(now_ms(), 1'020'000);
+    ASSERT_EQ(told.size(), 1U) << "once";
+    EXPECT_EQ(
+        told.front(),
+        "The machine's clock jumped ahead to 1979-12-30 00:16 UTC; the floor goes on from 1970-01-01 00:16 UTC without it. Set the clock right; "
+        "where it is right already, restart the floor.");
+    wall_ms -= 3'650 * day_ms;
+    pass(1'000);
+    EXPECT_EQ(now_ms(), 1'021'000) << "the machine's again";
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told.back(), "The machine's clock says 1970-01-01 00:17 UTC, and the floor goes by it again.");
+    pass(10);
+    EXPECT_EQ(now_ms(), 1'021'010);
+    EXPECT_EQ(told.size(), 2U);
+}
+
+TEST_F(ForwardClockTest, never_goes_back_after_a_jump_that_it_did_not_follow) {
+    ASSERT_EQ(now_ms(), 1'000'000);
+    pass(10'000);
+    wall_ms += 3'650 * day_ms;
+    ASSERT_EQ(now_ms(), 1'010'000);
+    wall_ms -= 3'650 * day_ms + 4'000;
+    EXPECT_EQ(now_ms(), 1'010'000);
+    pass(8'000);
+    EXPECT_EQ(now_ms(), 1'014'000) << "caught up by half speed";
+}
+
+TEST_F(ForwardClockTest, tells_of_a_start_long_after_the_last_record) {
+    wall_ms = 20 * day_ms;
+    ForwardClock other{[this] { return Time{wall_ms}; }, [this] { return steady_ms; }, [this](const std::string& one) { told.push_back(one); }};
+    other.go_on_from(Time{13 * day_ms});
+    other.go_on_from(Time{});
+    EXPECT_EQ(told, Sentences{}) << "a floor may be closed for a week, and a new one has no record";
+    other.go_on_from(Time{12 * day_ms});
+    EXPECT_EQ(told,
+              Sentences{"The machine's clock says 1970-01-21 00:00 UTC, 8 days after the last record. Where it is wrong, stop the floor at once "
+                        "and set it: what is recorded by it stays."});
+    EXPECT_EQ(other.now(), Time{20 * day_ms}) << "it is told and not refused";
 }
 
 }  // namespace
