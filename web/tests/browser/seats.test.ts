@@ -13,7 +13,9 @@ it('a terminal is enrolled once with an engineer’s code, and a wrong code says
   const { page, complaints } = await open_page(pit.browser, 'terminal', `${pit.floor.url}/terminal`);
   await page.getByLabel('Code').fill('AAAAA-AAAAA');
   await page.getByRole('button', { name: 'Enrol' }).tap();
-  await page.getByRole('alert').getByText('This code enrols no terminal').waitFor();
+  const refusal = page.getByRole('alert').getByText('This code enrols no terminal');
+  await refusal.waitFor();
+  expect(await refusal.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(232, 106, 92)'); // as every refusal
   expect(await accessibility_faults(page)).toEqual([]);
   await page.getByLabel('Code').fill(pit.floor.enrolment_code(id, 20));
   await page.getByRole('button', { name: 'Enrol' }).tap();
