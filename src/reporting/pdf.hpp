@@ -1,4 +1,4 @@
-// A report on paper: A4, lying, by libharu. The same report makes the same bytes.
+// A report on paper: A4 landscape, by libharu. The same report makes the same bytes.
 #pragma once
 
 #include <expected>
