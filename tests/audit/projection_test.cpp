@@ -376,9 +376,10 @@ TEST_F(ProjectionTest, another_database_is_not_overwritten) {
     Script script{here, "rws-triple-zero", 2};
     {
         const auto other = journal::Connection::open(file(), journal::Access::create);
-        ASSERT_TRUE(other->execute("CREATE TABLE accounts(name TEXT)"));
+        ASSERT_TRUE(other->execute("CREATE TABLE accounts(name TEXT); INSERT INTO accounts VALUES ('of somebody else')"));
     }
     EXPECT_FALSE(audit::Projection::open(place_of(here), std::nullopt, file()));
+    EXPECT_THAT(rows("SELECT name FROM accounts"), ElementsAre("of somebody else"));
 }
 
 // Every query in the documentation runs.
