@@ -86,7 +86,7 @@ auto decide_act(const Question& question, const CorrectResult& act) -> Decision 
     if (!record) return std::unexpected(record.error());
     if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
     if ((*record)->number == act.number) return refused(Reason::same_result);
-    question.events.push_back(RoundCorrected{act.round, *(*record)->number, act.number, std::string{question.book.correction.by.clause()}});
+    question.events.push_back(RoundCorrected{act.round, *(*record)->number, act.number, std::string{question.book.correction_by.clause()}});
     Adjustments adjustments{question};
     for (const SeatRecord& seat : (*record)->seats)
         if (!seat.voided) adjustments.adjust(act.round, seat, returned(question.book, stakes_of(**record, seat), act.number));

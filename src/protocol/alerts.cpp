@@ -85,7 +85,7 @@ public:
             std::string which = fmt::format(":{}:{}", value(one.round), one.at.milliseconds);
             if (one.seat) which += fmt::format(":{}", value(*one.seat));
             const bool by_correction = one.kind == IncidentKind::sensor_differed;
-            add(kind, which, one.seat, one.at, by_correction ? std::string{book_.correction.by.clause()} : one.clause, one.round);
+            add(kind, which, one.seat, one.at, by_correction ? std::string{book_.correction_by.clause()} : one.clause, one.round);
         }
     }
 

@@ -12,10 +12,7 @@ namespace croupier::protocol {
 namespace {
 
 void write_numbers(JsonWriter& to, NumberSet numbers) {
-    std::vector<Number> list;
-    for (std::size_t index = 0; index < Number::count; ++index)
-        if (numbers.contains(Number::at(index))) list.push_back(Number::at(index));
-    write_list(to, list, [&](Number number) { write_json(to, number); });
+    write_list(to, numbers.numbers(), [&](Number number) { write_json(to, number); });
 }
 
 void write_point(JsonWriter& to, Point point) {
@@ -153,7 +150,7 @@ void write_clauses_of_acts(JsonWriter& json, const Rulebook& book) {
         if (rule) put(act, rule->by);
     };
     put("announce-no-spin", book.no_spin.by);
-    put("correct-result", book.correction.by);
+    put("correct-result", book.correction_by);
     put_function("void-rounds", Function::void_several_rounds);
     put_function("rule", Function::rule_on_uncovered);
     put_function("rule-on-wager", Function::rule_on_unclear_wager);

@@ -12,7 +12,7 @@ namespace {
 auto read_words(Section entry, Rulebook& book) -> Words {
     Words words;
     words.says = entry.texts("says");
-    words.by_whom = entry.words<Speaker>("by");
+    entry.words<Speaker>("by");  // for people: they are shown with the clause, and nothing else asks for them
     words.displayed = entry.optional_text("displayed");
     words.bell = entry.optional_flag("bell");
     words.by = cite_shown(entry, book);
@@ -28,6 +28,19 @@ auto read_rule(Section entry, std::string_view key, Rulebook& book) -> Cited<Rul
     cited.by = cite_shown(entry, book);
     entry.finish();
     return cited;
+}
+
+// One word is possible; that it stands there, with its clause, is checked. A second word would be a rule to keep.
+template <class Word>
+void check_only_word(Section& entry, std::string_view key) {
+    static_assert(Word::count_ == Word{1});
+    entry.word<Word>(key);
+}
+
+template <class Word>
+void check_only_rule(Section entry, std::string_view key, Rulebook& book) {
+    static_assert(Word::count_ == Word{1});
+    read_rule<Word>(std::move(entry), key, book);
 }
 
 void load_words(Section& file, Rulebook& book) {
@@ -49,15 +62,15 @@ void load_spin(Section entry, Rulebook& book) {
 
 void load_result(Section entry, Rulebook& book) {
     book.result.determined_by = entry.word<Determination>("determined_by");
-    if (entry.has("shown_by")) book.result.shown_by = entry.words<ResultSign>("shown_by");
+    if (entry.has("shown_by")) entry.words<ResultSign>("shown_by");  // for people, too
     book.result.by = cite_shown(entry, book);
     entry.finish();
 }
 
 void load_correction(Section entry, Rulebook& book) {
-    book.correction.wrong_result = entry.word<WrongResult>("wrong_result");
-    book.correction.later_rounds = entry.word<LaterRounds>("later_rounds");
-    book.correction.by = cite_shown(entry, book);
+    check_only_word<WrongResult>(entry, "wrong_result");
+    check_only_word<LaterRounds>(entry, "later_rounds");
+    book.correction_by = cite_shown(entry, book);
     entry.finish();
 }
 
@@ -123,7 +136,7 @@ auto read_seat(Section seat, SeatKind kind, Rulebook& book) -> SeatRules {
         rules.credit_from.rule = credit.words<CreditSource>("rule");
         rules.credit_from.by = cite_shown(credit, book);
         credit.finish();
-        rules.cash_out = read_seat_rule<CashOutForm>(seat, "cash_out", book);
+        check_only_rule<CashOutForm>(seat.section("cash_out"), "rule", book);
         read_optional_rule(seat, "multiples", MultiplesRule::not_asked, book, rules.multiples);
     }
     seat.finish();
@@ -173,7 +186,8 @@ void load_house_rules(Section& file, Rulebook& book) {
         const bool is_range = diameter.size() == 2 && diameter[0] <= diameter[1];
         if (!is_range) entry->fault("diameter_mm", "is a smallest and a largest diameter, like [17, 22]");
         const auto bound = [&](std::size_t index) { return is_range ? static_cast<int>(diameter[index]) : 0; };
-        book.ball = BallRule{bound(0), bound(1), entry->word<BallMaterial>("material"), cite_shown(*entry, book)};
+        check_only_word<BallMaterial>(*entry, "material");
+        book.ball = BallRule{bound(0), bound(1), cite_shown(*entry, book)};
         entry->finish();
     }
     if (auto entry = file.optional_section("idle")) {
@@ -216,8 +230,8 @@ void load_round(Section& file, Rulebook& book) {
     load_spin(file.section("spin"), book);
     book.close_time = read_rule<CloseTime>(file.section("close"), "when", book);
     load_result(file.section("result"), book);
-    book.settlement_order = read_rule<SettlementOrder>(file.section("settlement"), "order", book);
-    book.voided_bets = read_rule<VoidedBets>(file.section("void"), "bets", book);
+    check_only_rule<SettlementOrder>(file.section("settlement"), "order", book);
+    check_only_rule<VoidedBets>(file.section("void"), "bets", book);
     load_correction(file.section("correction"), book);
     book.no_spin = read_rule<NoSpinEffect>(file.section("no_spin"), "effect", book);
 }

@@ -101,7 +101,6 @@ void index_spots(Rulebook& book) {
         for (std::size_t index = 0; index < book.spots.size(); ++index) {
             const Spot& spot = book.spots[index];
             const bool wins = spot.place.numbers.contains(number);
-            if (wins) book.covering[number.index()].push_back(SpotIndex(index));
             factors.push_back(wins ? spot.pays + 1 : 0);
         }
     }

@@ -62,7 +62,6 @@ public:
     [[nodiscard]] constexpr auto empty() const -> bool { return mask_ == 0; }
     [[nodiscard]] constexpr auto mask() const -> std::uint64_t { return mask_; }
     [[nodiscard]] constexpr auto without(NumberSet other) const -> NumberSet { return from_mask(mask_ & ~other.mask_); }
-    [[nodiscard]] constexpr auto intersects(NumberSet other) const -> bool { return (mask_ & other.mask_) != 0; }
 
     [[nodiscard]] auto numbers() const -> std::vector<Number>;
     [[nodiscard]] auto to_string(std::string_view separator) const -> std::string;

@@ -84,8 +84,7 @@ struct Face {
 
 struct Words {
     std::vector<std::string> says;  // any of these, exactly
-    std::vector<Speaker> by_whom;
-    std::string displayed;  // what a terminal shows, where the document prints it otherwise than what is said
+    std::string displayed;          // what a terminal shows, where the document prints it otherwise than what is said
     bool bell = false;
     Citation by;
 };
@@ -98,13 +97,6 @@ struct SpinRule {
 
 struct ResultRule {
     Determination determined_by = Determination::rest;
-    std::vector<ResultSign> shown_by;
-    Citation by;
-};
-
-struct CorrectionRule {
-    WrongResult wrong_result = WrongResult::settle_by_wheel;
-    LaterRounds later_rounds = LaterRounds::stand;
     Citation by;
 };
 
@@ -130,8 +122,7 @@ struct SeatRules {
     Cited<LateWithdrawal> late_withdrawal;
     Cited<PositionTaken> position_at;
     Cited<WinningBets> winning_bets;
-    Cited<std::vector<CreditSource>> credit_from;  // this and the next ones: terminals only
-    Cited<CashOutForm> cash_out;
+    Cited<std::vector<CreditSource>> credit_from;   // this and the next one: terminals only
     std::optional<Cited<MultiplesRule>> multiples;  // the notice's multiples of the minimum bind chips alone
 };
 
@@ -163,7 +154,6 @@ struct RoundingRules {
 struct BallRule {
     int smallest_diameter_mm = 0;
     int largest_diameter_mm = 0;
-    BallMaterial material{};
     Citation by;
 };
 
@@ -212,9 +202,8 @@ struct Rulebook {
     std::vector<Spot> spots;
     std::vector<PieceBetTerms> piece_bet_terms;
     std::vector<PieceBet> piece_bets;
-    std::unordered_map<std::string, WagerIndex> wagers;          // by notation
-    std::array<std::vector<SpotIndex>, Number::count> covering;  // by number: the spots that win on it
-    std::array<ReturnFactors, Number::count> return_factors;     // by number, then by spot
+    std::unordered_map<std::string, WagerIndex> wagers;       // by notation
+    std::array<ReturnFactors, Number::count> return_factors;  // by number, then by spot
 
     Words open;
     std::optional<Words> warning;
@@ -223,9 +212,7 @@ struct Rulebook {
     SpinRule spin;
     Cited<CloseTime> close_time;
     ResultRule result;
-    Cited<SettlementOrder> settlement_order;
-    Cited<VoidedBets> voided_bets;
-    CorrectionRule correction;
+    Citation correction_by;  // a wrong result is settled by the wheel, and later rounds stand
     Cited<NoSpinEffect> no_spin;
     std::vector<Irregularity> irregularities;
     std::vector<Cited<InvalidationReason>> invalidations;

@@ -6,6 +6,7 @@
 #include "laws/random_chips.hpp"
 #include "laws/random_commands.hpp"
 #include "laws/transcript.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -81,7 +82,7 @@ auto Evening::terminal_act() -> Act {
     if (table_.seat(seat).credit == Money{}) return AddCredit{seat, CreditSource::note, money(10'000), {}};
     if (dice_.one_in(10)) return CashOut{seat};
     const Number hoped_for = random_number(book_, dice_);
-    return PlaceWager{seat, dice_.pick(book_.covering[hoped_for.index()]), money(500)};
+    return PlaceWager{seat, dice_.pick(spots_on(book_, hoped_for)), money(500)};
 }
 
 void Evening::end_round() {

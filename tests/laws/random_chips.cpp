@@ -3,6 +3,7 @@
 #include "game/payout.hpp"
 #include "laws/play.hpp"
 #include "laws/random_commands.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -45,7 +46,7 @@ auto some_of(const Chips& chips, Dice& dice) -> Chips {
     return some;
 }
 
-auto random_spot(const Rulebook& book, Dice& dice) -> SpotIndex { return dice.pick(book.covering[random_number(book, dice).index()]); }
+auto random_spot(const Rulebook& book, Dice& dice) -> SpotIndex { return dice.pick(spots_on(book, random_number(book, dice))); }
 
 // Where a partner's chips lie.
 auto spot_of_partner(const Felt& felt, const LivePlace& place) -> std::optional<SpotIndex> {

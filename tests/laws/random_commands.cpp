@@ -6,6 +6,7 @@
 #include "laws/every_act.hpp"
 #include "laws/play.hpp"
 #include "laws/random_chips.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -211,7 +212,7 @@ auto random_bet(const Rulebook& book, const Table& table, Dice& dice) -> Act {
         case 19: return PlaceWager{seat, PieceBetIndex(dice.below(book.piece_bets.size())), money(dice.one_in(8) ? 101 : 100)};
         default: {
             const Number hoped_for = random_number(book, dice);
-            const SpotIndex spot = dice.pick(book.covering[hoped_for.index()]);
+            const SpotIndex spot = dice.pick(spots_on(book, hoped_for));
             return PlaceWager{seat, spot, dice.one_in(6) ? all_or_most(table.seat(seat)) : random_stake(dice)};
         }
     }

@@ -105,7 +105,6 @@ TEST_F(Harbour, runs_a_round_in_its_own_way) {
     EXPECT_EQ(book.close_time.rule, CloseTime::before_spin);
     EXPECT_EQ(book.no_spin.rule, NoSpinEffect::spin_again);
     EXPECT_EQ(book.no_spin.by.clause(), "5(a)");
-    EXPECT_THAT(book.result.shown_by, ElementsAre(ResultSign::dolly, ResultSign::highlight));
     EXPECT_THAT(book.open.says, ElementsAre("Harbour open", "The harbour is open"));
     EXPECT_TRUE(book.warning.value().bell);
     EXPECT_FALSE(book.rounding);
@@ -238,6 +237,9 @@ INSTANTIATE_TEST_SUITE_P(Document, Slips, ::testing::Values(
     Slip{"wrong_format", "format = 1", "format = 2", "format: is 2, must be 1"},
     Slip{"identifier", "id = \"harbour-double-zero\"", "id = \"Harbour House\"", "a-z, 0-9 and hyphens"},
     Slip{"unknown_word", "\"flung-out\"", "\"flung-ot\"", "\"flung-ot\" is not known; did you mean \"flung-out\"?"},
+    Slip{"unknown_word_where_one_is_possible", "order = \"collect-then-pay\"", "order = \"pay-then-collect\"", "it must be one of: collect-then-pay"},
+    Slip{"unknown_word_that_is_only_shown", "shown_by = [\"dolly\", \"highlight\"]", "shown_by = [\"doly\", \"highlight\"]", "result.shown_by: \"doly\" is not known; did you mean \"dolly\"?"},
+    Slip{"unknown_material", "material = \"non-metallic\"", "material = \"ivory\"", "ball.material: \"ivory\" is not known"},
     Slip{"unknown_word_far_from_any", "kind = \"both\"", "kind = \"carousel\"", "it must be one of: electronic, live, both"},
     Slip{"empty_text", "label = \"Crew\"", "label = \"\"", "piece_bet.label: must not be empty"},
     Slip{"blank_text", "label = \"Crew\"", "label = \" \"", "piece_bet.label: must not be empty"},

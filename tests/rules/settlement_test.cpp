@@ -60,7 +60,7 @@ TEST_P(EveryRulebook, settles_every_wager_on_every_outcome_as_the_brute_force_do
 TEST_P(EveryRulebook, names_for_each_number_the_spots_that_win_on_it) {
     for (const Number number : book.wheel.order) {
         std::vector<std::string> covering, expected;
-        for (const SpotIndex spot : book.covering[number.index()]) covering.push_back(book.spot(spot).wager);
+        for (const SpotIndex spot : testing::spots_on(book, number)) covering.push_back(book.spot(spot).wager);
         for (const reference::Wager& wager : reference::wagers(GetParam()))
             if (std::ranges::find(wager.numbers, number.to_string()) != wager.numbers.end()) expected.push_back(wager.text);
         EXPECT_THAT(covering, UnorderedElementsAreArray(expected)) << number.to_string();

@@ -40,6 +40,13 @@ auto rulebook(std::string_view id) -> const Rulebook& {
     return found->second;
 }
 
+auto spots_on(const Rulebook& book, Number number) -> std::vector<SpotIndex> {
+    std::vector<SpotIndex> spots;
+    for (std::size_t index = 0; index < book.spots.size(); ++index)
+        if (book.spots[index].place.numbers.contains(number)) spots.push_back(SpotIndex(index));
+    return spots;
+}
+
 auto source_path(std::string_view path) -> std::filesystem::path { return std::filesystem::path{CROUPIER_SOURCE_DIR} / path; }
 
 auto source_file(std::string_view path) -> std::string {
