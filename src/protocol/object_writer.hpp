@@ -1,49 +1,12 @@
-// Writes one JSON object member by member, so that no caller sets commas.
+// The writer of JSON objects with everything at hand that messages are made of: numbers, wagers, chips, actors.
 #pragma once
 
-#include "base/json_fields.hpp"
+#include "base/object_writer.hpp"
 #include "game/json_parts.hpp"
 
 namespace croupier::protocol {
 
-class ObjectWriter {
-public:
-    explicit ObjectWriter(JsonWriter to) : to_{to} { to_.mark('{'); }
-
-    auto key(std::string_view name) -> JsonWriter& {
-        if (!first_) to_.mark(',');
-        first_ = false;
-        to_.word(name);
-        to_.mark(':');
-        return to_;
-    }
-    template <class Value>
-    auto put(std::string_view name, const Value& value) -> ObjectWriter& {
-        write_value(key(name), NoContext{}, value);
-        return *this;
-    }
-    auto text(std::string_view name, std::string_view any) -> ObjectWriter& {
-        key(name).text(any);
-        return *this;
-    }
-    void end() { to_.mark('}'); }
-
-private:
-    JsonWriter to_;
-    bool first_ = true;
-};
-
-// A list whose items are written by a function that is given each of them.
-template <class Range, class Write>
-void write_list(JsonWriter& to, const Range& range, const Write& write) {
-    to.mark('[');
-    bool first = true;
-    for (const auto& item : range) {
-        if (!first) to.mark(',');
-        first = false;
-        write(item);
-    }
-    to.mark(']');
-}
+using croupier::ObjectWriter;
+using croupier::write_list;
 
 }  // namespace croupier::protocol
