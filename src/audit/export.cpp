@@ -35,12 +35,7 @@ auto find_stream(const Names& names, const std::string& wanted) -> Result<Stream
         if (name == wanted || name == std::string{floor::table_prefix} + wanted) return id;
         known.push_back(name);
     }
-    const std::string near = nearest(wanted, known);
-    return std::unexpected(
-        Failure{FailureKind::refused,
-                {},
-                fmt::format("there is no stream \"{}\"; {}", wanted,
-                            near.empty() ? fmt::format("there are {}", fmt::join(known, ", ")) : fmt::format("did you mean {}?", near))});
+    return std::unexpected(Failure{FailureKind::refused, {}, fmt::format("there is no stream \"{}\"; {}", wanted, hint(wanted, known))});
 }
 
 }  // namespace

@@ -239,10 +239,8 @@ auto find_table(const journal::Reader& reader, const std::string& table) -> Resu
         tables.push_back(stream.name.substr(floor::table_prefix.size()));
         if (tables.back() == table || stream.name == table) return stream.id;
     }
-    const std::string near = nearest(table, tables);
-    std::string hint = near.empty() ? fmt::format("there are {}", fmt::join(tables, ", ")) : fmt::format("did you mean {}?", near);
-    if (tables.empty()) hint = "the journal has no tables";
-    return std::unexpected(Failure{FailureKind::refused, {}, fmt::format("there is no table \"{}\"; {}", table, hint)});
+    const std::string instead = tables.empty() ? "the journal has no tables" : hint(table, tables);
+    return std::unexpected(Failure{FailureKind::refused, {}, fmt::format("there is no table \"{}\"; {}", table, instead)});
 }
 
 auto find_round(const journal::Reader& reader, const std::string& table, journal::StreamId stream, RoundNumber round) -> Result<Located> {

@@ -1,5 +1,7 @@
 #include "base/nearest.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <vector>
 
@@ -37,5 +39,12 @@ auto nearest(std::string_view word, std::span<const std::string> known) -> std::
     }
     return best;
 }
+
+auto hint(std::string_view word, std::span<const std::string> known) -> std::string {
+    const std::string near = nearest(word, known);
+    return near.empty() ? fmt::format("there are {}", fmt::join(known, ", ")) : fmt::format("did you mean {}?", near);
+}
+
+auto short_hint(std::string_view near) -> std::string { return near.empty() ? std::string{} : fmt::format("; did you mean {}?", near); }
 
 }  // namespace croupier

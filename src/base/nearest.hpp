@@ -13,4 +13,10 @@ namespace croupier {
 // The nearest of the known words, or an empty string when none is near enough to suggest.
 [[nodiscard]] auto nearest(std::string_view word, std::span<const std::string> known) -> std::string;
 
+// What ends the sentence "there is no …": "did you mean split?", or "there are split, street" where no word is near.
+[[nodiscard]] auto hint(std::string_view word, std::span<const std::string> known) -> std::string;
+
+// The same where the known words are too many to name: "; did you mean split?" for the near word, and nothing where there is none.
+[[nodiscard]] auto short_hint(std::string_view near) -> std::string;
+
 }  // namespace croupier

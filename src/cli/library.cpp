@@ -35,9 +35,7 @@ auto rulebook_text(const std::string& name, const std::filesystem::path& folder)
     if (found != built_in.end()) return std::string{found->text};
     std::vector<std::string> ids;
     for (const BuiltInRulebook& one : built_in) ids.emplace_back(one.id);
-    const std::string near = nearest(name, ids);
-    return std::unexpected(fmt::format("there is no rulebook \"{}\"; {}", name,
-                                       near.empty() ? fmt::format("there are {}", fmt::join(ids, ", ")) : fmt::format("did you mean {}?", near)));
+    return std::unexpected(fmt::format("there is no rulebook \"{}\"; {}", name, hint(name, ids)));
 }
 
 auto find_rulebook(const std::string& name) -> std::expected<Rulebook, std::string> {

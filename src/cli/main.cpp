@@ -132,9 +132,7 @@ auto what_is_wrong(const CLI::App& app, const std::vector<std::string>& words, c
             level = level->get_subcommand(word);
             continue;
         }
-        const std::string near = croupier::nearest(word, names);
-        return fmt::format("there is no command \"{}\"; {}", word,
-                           near.empty() ? fmt::format("there are {}", fmt::join(names, ", ")) : fmt::format("did you mean {}?", near));
+        return fmt::format("there is no command \"{}\"; {}", word, croupier::hint(word, names));
     }
     std::string reason = error.what();
     return reason.substr(0, reason.find('\n')) + "; --help says how";

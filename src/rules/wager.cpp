@@ -61,10 +61,9 @@ auto why_not(const Rulebook& book, std::string_view text) -> std::string {
         const std::string near = nearest(word, words);
         if (known_elsewhere) return fmt::format("{} has no {}; it has {}", book.id, word, fmt::join(words, ", "));
         if (near.empty()) return fmt::format("there is no wager \"{}\"; {} has {}", word, book.id, fmt::join(words, ", "));
-        return fmt::format("there is no wager \"{}\"; did you mean {}?", word, near);
+        return fmt::format("there is no wager \"{}\"{}", word, short_hint(near));
     }
-    const std::string near = suggestion(book, text);
-    return fmt::format("{} is not a wager of {}{}", text, book.id, near.empty() ? "" : fmt::format("; did you mean {}?", near));
+    return fmt::format("{} is not a wager of {}{}", text, book.id, short_hint(suggestion(book, text)));
 }
 
 }  // namespace

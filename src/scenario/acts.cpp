@@ -349,8 +349,7 @@ auto read_acts(const Rulebook& book, const LineWords& words) -> Acts {
     if (auto acts = read_chip_acts(book, words)) return *acts;
     LineWords known = chip_words();
     for (const auto& [word, reader] : readers()) known.push_back(word);
-    const std::string near = nearest(words.front(), known);
-    return wrong(fmt::format("\"{}\" is not a word of scenarios{}", words.front(), near.empty() ? "" : fmt::format("; did you mean {}?", near)));
+    return wrong(fmt::format("\"{}\" is not a word of scenarios{}", words.front(), short_hint(nearest(words.front(), known))));
 }
 
 }  // namespace croupier

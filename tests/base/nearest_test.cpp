@@ -1,3 +1,4 @@
+// A slip of the finger is recognised; a word that is far from all others is not.
 #include "base/nearest.hpp"
 
 #include <gtest/gtest.h>
@@ -19,6 +20,14 @@ TEST(Nearest, suggests_the_nearest_word_and_none_that_is_far) {
     EXPECT_EQ(nearest("streat", words), "street");
     EXPECT_EQ(nearest("roulette", words), "");
     EXPECT_EQ(nearest("", words), "");
+}
+
+TEST(Nearest, hints_at_the_near_word_and_else_at_all_there_are) {
+    const std::vector<std::string> words = {"straight", "split"};
+    EXPECT_EQ(hint("spilt", words), "did you mean split?");
+    EXPECT_EQ(hint("roulette", words), "there are straight, split");
+    EXPECT_EQ(short_hint(nearest("spilt", words)), "; did you mean split?");
+    EXPECT_EQ(short_hint(nearest("roulette", words)), "");
 }
 
 }  // namespace
