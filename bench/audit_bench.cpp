@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <cstdlib>
 #include <ctime>
 #include <filesystem>
@@ -14,14 +13,14 @@
 #include "audit/verify.hpp"
 #include "base/ensure.hpp"
 #include "floor/data_directory.hpp"
+#include "measures.hpp"
 #include "rules/built_in.hpp"
 
 namespace {
 
 using namespace croupier;
-using Clock = std::chrono::steady_clock;
 
-auto seconds_since(Clock::time_point start) -> double { return std::chrono::duration<double>(Clock::now() - start).count(); }
+auto seconds_since(Clock::time_point start) -> double { return Seconds{Clock::now() - start}.count(); }
 
 // Time that this process had a processor, so that others on the machine count as little as can be.
 auto processor_seconds() -> double { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
@@ -140,7 +139,8 @@ auto main(int count, char** values) -> int {
     const double millions = 1e-6 * static_cast<double>(tally.events);
     fmt::print("verifying {} records, {} events, {} rounds settled, {} void, {} corrected, {} snapshots: {:.2f} s\n", tally.records, tally.events,
                tally.rounds_settled, tally.rounds_void, tally.rounds_corrected, tally.snapshots, taken);
-    fmt::print("  {:.2f} million events a second (0.50 are asked); {:.2f} s of processor time, {:.1f} times as long as hashing the payloads alone\n",
-               millions / taken, worked, worked / hash_alone(place->days));
+    fmt::print(
+        "  {:.2f} million events a second (0.50 are asked{}); {:.2f} s of processor time, {:.1f} times as long as hashing the payloads alone\n",
+        millions / taken, missed(millions / taken < 0.5), worked, worked / hash_alone(place->days));
     if (!keeps) std::filesystem::remove_all(directory);
 }

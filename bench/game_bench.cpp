@@ -4,48 +4,27 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
-#include <cstdlib>
 #include <cstring>
-#include <new>
 #include <random>
 #include <string_view>
 #include <vector>
 
+#include "allocations.hpp"
 #include "base/ensure.hpp"
 #include "game/payout_sheet.hpp"
 #include "game/snapshot.hpp"
 #include "game/stream.hpp"
+#include "measures.hpp"
 #include "rules/built_in.hpp"
 #include "rules/load.hpp"
 
 namespace {
 
-std::size_t allocations = 0;
-
-}  // namespace
-
-// Every allocation of the program is counted, so that "none" can be shown.
-auto operator new(std::size_t size) -> void* {
-    ++allocations;
-    if (void* memory = std::malloc(size)) return memory;
-    throw std::bad_alloc{};
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-
-namespace {
-
 using namespace croupier;
-using Clock = std::chrono::steady_clock;
-using Seconds = std::chrono::duration<double>;
 
 constexpr Actor dealer{ActorKind::staff, Position::dealer, PersonId{1}, {}};
 constexpr Actor pit{ActorKind::staff, Position::pit_manager, PersonId{2}, {}};
 constexpr Actor shift_manager{ActorKind::staff, Position::shift_manager, PersonId{3}, {}};
-
-// Stands beside a bound.
-auto missed(bool is_missed) -> std::string_view { return is_missed ? ": NOT MET" : ""; }
 
 // A table at which every seat is its own sender.
 class Floor {

@@ -2,40 +2,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cstdlib>
 #include <cstring>
-#include <new>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "allocations.hpp"
 #include "base/ensure.hpp"
 #include "game/record_json.hpp"
 #include "game/stream.hpp"
+#include "measures.hpp"
 #include "rules/built_in.hpp"
 #include "rules/load.hpp"
 
 namespace {
 
-std::size_t allocations = 0;
-
-}  // namespace
-
-// Every allocation of the program is counted, so that "none" can be shown.
-auto operator new(std::size_t size) -> void* {
-    ++allocations;
-    if (void* memory = std::malloc(size)) return memory;
-    throw std::bad_alloc{};
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-
-namespace {
-
 using namespace croupier;
-using Clock = std::chrono::steady_clock;
-using Seconds = std::chrono::duration<double>;
 
 constexpr std::size_t count = 20'000;
 constexpr int repetitions = 30;
@@ -112,8 +94,11 @@ void bench_records(const Rulebook& book) {
         });
     }
     fmt::print("  a bet's record has {} bytes; in millions a second on one thread:\n", written.text.size() / count);
-    fmt::print("  written {:.1f} (2 are asked), {:.0f} times as long as copying the bytes\n", 1e-6 / writing, writing / copying);
-    fmt::print("  read    {:.1f} (1 is asked), {:.0f} times as long as copying the bytes\n", 1e-6 / reading, reading / copying);
+    const double written_millions = 1e-6 / writing, read_millions = 1e-6 / reading;
+    fmt::print("  written {:.1f} (2 are asked{}), {:.0f} times as long as copying the bytes\n", written_millions, missed(written_millions < 2),
+               writing / copying);
+    fmt::print("  read    {:.1f} (1 is asked{}), {:.0f} times as long as copying the bytes\n", read_millions, missed(read_millions < 1),
+               reading / copying);
     fmt::print("  allocations in {} records written and read: {}\n", count * repetitions, allocations - allocations_before);
 }
 

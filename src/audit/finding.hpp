@@ -24,5 +24,6 @@ inline constexpr Money largest_amount = Money::from_minor_units(std::int64_t{1} 
 [[nodiscard]] constexpr auto is_change(Money money) -> bool {
     return money >= Money::from_minor_units(-largest_amount.minor_units()) && money <= largest_amount;
 }
+[[nodiscard]] constexpr auto negative(Money change) -> Money { return Money::from_minor_units(-change.minor_units()); }
 
 }  // namespace croupier::audit

@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "audit/finding.hpp"
 #include "base/nearest.hpp"
 #include "game/payout_reckoning.hpp"
 #include "journal/chain.hpp"
@@ -22,8 +23,6 @@ auto place_in(const journal::Record& record) -> Found { return {record.position,
 
 // Of amounts that were found to be sound before.
 auto sum(Money one, Money other) -> Money { return Money::from_minor_units(one.minor_units() + other.minor_units()); }
-
-auto negative(Money money) -> Money { return Money::from_minor_units(-money.minor_units()); }
 
 auto who_of(const Record& record) -> Who { return {record.sender, record.actor, record.second}; }
 

@@ -10,8 +10,6 @@
 namespace croupier::audit {
 namespace {
 
-auto negative(Money money) -> Money { return Money::from_minor_units(-money.minor_units()); }
-
 auto has_clause(const Rulebook& book, const std::string& clause) -> bool {
     return clause.empty() || std::ranges::find(book.clauses, clause, &Clause::id) != book.clauses.end();
 }

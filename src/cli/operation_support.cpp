@@ -1,8 +1,5 @@
 #include "cli/operation_support.hpp"
 
-#include <fmt/chrono.h>
-#include <fmt/format.h>
-
 #include "base/seats.hpp"
 
 namespace croupier {
@@ -11,9 +8,7 @@ using nlohmann::ordered_json;
 
 auto text_of(const ordered_json& object, const char* member) -> std::string { return object.at(member).get<std::string>(); }
 
-auto moment_in_words(std::int64_t milliseconds) -> std::string {
-    return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(milliseconds / 1000)));
-}
+auto moment_in_words(std::int64_t milliseconds) -> std::string { return minute_of(milliseconds) + " UTC"; }
 
 auto moment_in_words(const ordered_json& moment, const std::string& where_none) -> std::string {
     return moment.is_null() ? where_none : moment_in_words(moment.get<std::int64_t>());

@@ -1,5 +1,7 @@
 #include "cli/output.hpp"
 
+#include <fmt/chrono.h>
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -15,6 +17,10 @@ auto complain(std::string_view message, Exit exit) -> Exit {
     std::ranges::replace_if(line, [](char letter) { return letter != '\n' && ((letter >= 0 && letter < ' ') || letter == '\x7f'); }, ' ');
     fmt::print(stderr, "croupier: {}\n", line);
     return exit;
+}
+
+auto minute_of(std::int64_t milliseconds) -> std::string {
+    return fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(milliseconds / 1000)));
 }
 
 auto finish_output(Exit exit) -> Exit {

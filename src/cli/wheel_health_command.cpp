@@ -1,5 +1,5 @@
 // croupier wheel health: what a wheel's spins say about it.
-#include <fmt/chrono.h>
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
@@ -114,8 +114,6 @@ auto spins_of_table(const HealthArguments& arguments) -> Found {
     return spins;
 }
 
-auto day(Time time) -> std::string { return fmt::format("{:%Y-%m-%d %H:%M}", fmt::gmtime(static_cast<std::time_t>(time.milliseconds / 1000))); }
-
 auto percent(double bias) -> std::string { return fmt::format("{:.0f} %", 100 * bias); }
 
 auto p_in_words(double p) -> std::string { return p < 0.0001 ? "< 0.0001" : fmt::format("{:.4f}", p); }
@@ -143,7 +141,8 @@ void print_power(const Report& report) {
 
 void print_text(const HealthArguments& arguments, const std::string& name, const Report& report) {
     fmt::print("\n  {}  {} spins of a wheel with {} numbers, {} to {} UTC\n\n", inked(Ink::bold, name),
-               grouped(static_cast<std::uint64_t>(report.spins)), report.order.size(), day(report.first), day(report.last));
+               grouped(static_cast<std::uint64_t>(report.spins)), report.order.size(), minute_of(report.first.milliseconds),
+               minute_of(report.last.milliseconds));
     TextTable table{{{"test"}, {"what it found"}, {"p", Align::right}, {"all together", Align::right}, {""}}};
     for (const Finding& finding : report.findings)
         table.add(
