@@ -198,6 +198,8 @@ auto read_limit(const LineWords& words) -> Acts {
     return staff(SetLimits{*kind, *minimum, *maximum}, Function::set_limits);
 }
 
+auto read_multiples(const LineWords& words) -> Acts { return if_alone(words, staff(RequireMultiples{true}, Function::set_limits)); }
+
 auto read_arrange(const LineWords& words) -> Acts {
     Options options{words, 1};
     const bool of_player = std::ranges::find(words, "player") != words.end();
@@ -276,55 +278,69 @@ auto read_settle(const LineWords& words) -> Acts {
 
 using Reader = Acts (*)(const Rulebook&, const LineWords&);
 
+template <Function function>
+auto by_staff(Act act) -> std::vector<SpokenAct> {
+    return staff(std::move(act), function);
+}
+
+// What most lines are: a word alone, a word with a number, or words that need no rulebook to be read.
+template <class One, auto by = by_staff<Function::run_round>>
+auto alone(const Rulebook&, const LineWords& words) -> Acts {
+    return if_alone(words, by(One{}));
+}
+template <class One, auto by = by_staff<Function::run_round>>
+auto numbered(const Rulebook&, const LineWords& words) -> Acts {
+    return with_number(words, [](Number number) { return by(One{number}); });
+}
+template <auto read>
+auto plain(const Rulebook&, const LineWords& words) -> Acts {
+    return read(words);
+}
+template <CreditSource source>
+auto credit(const Rulebook&, const LineWords& words) -> Acts {
+    return read_credit(words, source);
+}
+
 // Each word a line may begin with.
 auto readers() -> const std::map<std::string, Reader>& {
     static const std::map<std::string, Reader> all = {
-        {"open", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(OpenBets{})); }},
-        {"warn", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(WarnBets{})); }},
-        {"close", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(CloseBets{})); }},
-        {"spin", [](const Rulebook&, const LineWords& words) { return read_spin(words); }},
-        {"rest", [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(RestBall{number}); }); }},
-        {"sensor",
-         [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return device(SenseResult{number}); }); }},
-        {"key",
-         [](const Rulebook&, const LineWords& words) {
-             return with_number(words, [](Number number) { return staff(KeyResult{number}, Function::enter_result); });
-         }},
-        {"dolly",
-         [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(PlaceDolly{number}); }); }},
-        {"confirm", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(ConfirmResult{}, Function::enter_result)); }},
-        {"resolve",
-         [](const Rulebook&, const LineWords& words) {
-             return with_number(words, [](Number number) { return staff(ResolveResult{number}, Function::resolve_result); });
-         }},
+        {"open", &alone<OpenBets>},
+        {"warn", &alone<WarnBets>},
+        {"close", &alone<CloseBets>},
+        {"spin", &plain<read_spin>},
+        {"rest", &numbered<RestBall>},
+        {"sensor", &numbered<SenseResult, device>},
+        {"key", &numbered<KeyResult, by_staff<Function::enter_result>>},
+        {"dolly", &numbered<PlaceDolly>},
+        {"confirm", &alone<ConfirmResult, by_staff<Function::enter_result>>},
+        {"resolve", &numbered<ResolveResult, by_staff<Function::resolve_result>>},
         {"result", &read_result},
         {"seat", &read_seat_act},
         {"cash-out", &read_cash_out},
-        {"note", [](const Rulebook&, const LineWords& words) { return read_credit(words, CreditSource::note); }},
-        {"slip", [](const Rulebook&, const LineWords& words) { return read_credit(words, CreditSource::slip); }},
-        {"attendant", [](const Rulebook&, const LineWords& words) { return read_credit(words, CreditSource::attendant); }},
+        {"note", &credit<CreditSource::note>},
+        {"slip", &credit<CreditSource::slip>},
+        {"attendant", &credit<CreditSource::attendant>},
         {"irregularity", &read_irregularity},
-        {"no-spin", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(AnnounceNoSpin{}, Function::announce_no_spin)); }},
-        {"interrupt", [](const Rulebook&, const LineWords& words) { return read_interrupt(words); }},
-        {"rested",
-         [](const Rulebook&, const LineWords& words) { return with_number(words, [](Number number) { return staff(StateRested{number}); }); }},
-        {"not-rested", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(StateNotRested{})); }},
-        {"correct", [](const Rulebook&, const LineWords& words) { return read_correct(words); }},
-        {"void", [](const Rulebook&, const LineWords& words) { return read_void(words); }},
+        {"no-spin", &alone<AnnounceNoSpin, by_staff<Function::announce_no_spin>>},
+        {"interrupt", &plain<read_interrupt>},
+        {"rested", &numbered<StateRested>},
+        {"not-rested", &alone<StateNotRested>},
+        {"correct", &plain<read_correct>},
+        {"void", &plain<read_void>},
         {"invalidate", &read_invalidate},
-        {"ruling", [](const Rulebook&, const LineWords& words) { return read_ruling(words); }},
-        {"settle", [](const Rulebook&, const LineWords& words) { return read_settle(words); }},
-        {"complaint", [](const Rulebook&, const LineWords& words) { return read_complaint(words); }},
-        {"dispute", [](const Rulebook&, const LineWords& words) { return read_dispute(words); }},
-        {"open-table", [](const Rulebook&, const LineWords& words) { return read_open_table(words); }},
-        {"close-table", [](const Rulebook&, const LineWords& words) { return read_close_table(words); }},
-        {"limit", [](const Rulebook&, const LineWords& words) { return read_limit(words); }},
-        {"multiples", [](const Rulebook&, const LineWords& words) { return if_alone(words, staff(RequireMultiples{true}, Function::set_limits)); }},
-        {"arrange", [](const Rulebook&, const LineWords& words) { return read_arrange(words); }},
-        {"call", [](const Rulebook&, const LineWords& words) { return read_call(words); }},
-        {"end-call", [](const Rulebook&, const LineWords& words) { return read_call(words); }},
-        {"lock", [](const Rulebook&, const LineWords& words) { return read_lock(words); }},
-        {"unlock", [](const Rulebook&, const LineWords& words) { return read_lock(words); }},
+        {"ruling", &plain<read_ruling>},
+        {"settle", &plain<read_settle>},
+        {"complaint", &plain<read_complaint>},
+        {"dispute", &plain<read_dispute>},
+        {"open-table", &plain<read_open_table>},
+        {"close-table", &plain<read_close_table>},
+        {"limit", &plain<read_limit>},
+        {"multiples", &plain<read_multiples>},
+        {"arrange", &plain<read_arrange>},
+        {"call", &plain<read_call>},
+        {"end-call", &plain<read_call>},
+        {"lock", &plain<read_lock>},
+        {"unlock", &plain<read_lock>},
     };
     return all;
 }
