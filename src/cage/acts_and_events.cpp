@@ -1,3 +1,4 @@
+// Compiles what the variants of acts and events of the cage need once, instead of in every file that has them.
 #include "cage/command.hpp"
 #include "cage/event.hpp"
 

@@ -1,3 +1,4 @@
+// Compiles what the variants of acts and events of the table need once, instead of in every file that has them.
 #include "game/command.hpp"
 #include "game/event.hpp"
 

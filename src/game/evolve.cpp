@@ -1,3 +1,5 @@
+// Applies events to a table and moves money between its accounts; an event that was decided is never refused, and one that does not fit ends the
+// process.
 #include <algorithm>
 
 #include "base/ensure.hpp"

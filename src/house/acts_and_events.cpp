@@ -1,3 +1,4 @@
+// Compiles what the variants of acts and events of the house need once, instead of in every file that has them.
 #include "house/command.hpp"
 #include "house/event.hpp"
 

@@ -1,3 +1,4 @@
+// A report as CSV: a line a table and shift, one column a figure, amounts with two decimals and no symbol.
 #include <fmt/format.h>
 
 #include "report/forms.hpp"

@@ -1,3 +1,4 @@
+// The payout sheet: what is collected, what is paid, and in which order the hands go.
 #include "game/payout_sheet.hpp"
 
 #include <gmock/gmock.h>

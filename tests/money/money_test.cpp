@@ -1,3 +1,4 @@
+// Money reads and writes amounts exactly, and answers with nothing where 64 bits do not suffice.
 #include "money/money.hpp"
 
 #include <gtest/gtest.h>

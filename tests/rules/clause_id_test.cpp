@@ -1,3 +1,4 @@
+// Clause numbers as documents print them are taken apart; what no document prints is refused.
 #include "rules/clause_id.hpp"
 
 #include <gtest/gtest.h>

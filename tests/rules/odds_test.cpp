@@ -1,3 +1,4 @@
+// Odds of the built-in rulebooks are exact fractions, rounded only for the eye.
 #include "rules/odds.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// An export in parts goes on where it stood: for the same person, of the same stream, without a gap.
 #include "server/running_exports.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Where the pages begin: the styles, and the one component that finds the page for an address.
 import { mount } from 'svelte';
 
 import './app.css';
