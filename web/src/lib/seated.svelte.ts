@@ -71,13 +71,19 @@ export class Seated {
     return Object.values(this.pending).reduce<number>((sum, change) => sum + (change ?? 0), 0);
   }
 
-  call_attendant(): Promise<boolean> {
-    return this.act((seat) => ({ type: 'call-attendant', seat }));
+  /** Nothing is left here, neither in hand nor on the layout. */
+  get is_empty(): boolean {
+    return this.seat !== undefined && to_minor(this.seat.credit) === 0 && to_minor(this.seat.staked) === 0;
   }
 
-  /** Nobody need come any more. */
-  end_call(): Promise<boolean> {
-    return this.act((seat) => ({ type: 'end-call', seat }));
+  get has_called(): boolean {
+    return this.seat !== undefined && this.seat.called !== null;
+  }
+
+  /** Calls an attendant, or says that nobody need come any more. */
+  call(): Promise<boolean> {
+    const type = this.has_called ? 'end-call' : 'call-attendant';
+    return this.act((seat) => ({ type, seat }));
   }
 
   protected async act(make: (seat: Seat) => Act, about: Wager | null = null, changes: Stakes = {}): Promise<boolean> {

@@ -124,6 +124,28 @@ describe('remove', () => {
   });
 });
 
+describe('a call', () => {
+  it('is made, and called off while somebody is on the way', () => {
+    void terminal.call();
+    line.tables = { t1: { sequence: 1, round, seat: { ...seat, called: 5 } } };
+    expect(terminal.has_called).toBe(true);
+    void terminal.call();
+    expect(line.acts).toEqual(['call-attendant', 'end-call']);
+  });
+});
+
+it('a seat is empty without credit and bets, not where there is none', () => {
+  const is_empty = (change: Partial<typeof seat>) => {
+    line.tables = { t1: { sequence: 1, round, seat: { ...seat, ...change } } };
+    return terminal.is_empty;
+  };
+  expect(is_empty({})).toBe(false);
+  expect(is_empty({ credit: '0.00', staked: '1.00' })).toBe(false);
+  expect(is_empty({ credit: '0.00' })).toBe(true);
+  line.tables = { t1: { sequence: 1, round } };
+  expect(terminal.is_empty).toBe(false);
+});
+
 describe('what the house arranged for the seat', () => {
   it('are its own limits, and perhaps straight-up bets alone', () => {
     expect(terminal.arrangement).toBeUndefined();
