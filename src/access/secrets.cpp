@@ -8,7 +8,7 @@
 #include <charconv>
 #include <optional>
 
-#include "access/library.hpp"
+#include "access/sodium.hpp"
 #include "base/ensure.hpp"
 #include "house/forms.hpp"
 

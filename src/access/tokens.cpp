@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "access/library.hpp"
+#include "access/sodium.hpp"
 
 namespace croupier::access {
 namespace {

@@ -1,4 +1,4 @@
-#include "access/library.hpp"
+#include "access/sodium.hpp"
 
 #include <sodium.h>
 
