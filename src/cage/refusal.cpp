@@ -59,7 +59,7 @@ auto sentence(const Refusal& refusal) -> std::string {
         case Reason::slip_paid: return fmt::format("This slip was paid already: {}, by cashier {}.", when(), who);
         case Reason::slip_redeemed: return fmt::format("This slip was turned into credit at a terminal: {}.", when());
         case Reason::slip_cancelled: return fmt::format("This slip was cancelled: {}, by person {}. Call the pit.", when(), who);
-        case Reason::slip_held: return fmt::format("This slip is held for the pit since {}, by person {}. Call the pit.", when(), who);
+        case Reason::slip_held: return fmt::format("This slip has been held for the pit since {}, by person {}. Call the pit.", when(), who);
         case Reason::slip_altered: return fmt::format("This slip was issued for {}: it may have been altered. Do not pay it, call the pit.", amount);
         case Reason::slip_expired: return fmt::format("This slip expired: {}.", when());
         case Reason::beyond_circulation: return fmt::format("Only {} of cash chips are in circulation: call the pit.", amount);

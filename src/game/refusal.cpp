@@ -70,8 +70,8 @@ auto words(Reason reason) -> std::string_view {
         case Reason::not_a_place: return "This is done only at a place with chips.";
         case Reason::paying: return "The last round is still being paid; leave the bets alone until it is.";
         case Reason::not_paying: return "Nothing is to be paid.";
-        case Reason::no_chips: return "The player has not these chips; buy them first, for cash is not a bet.";
-        case Reason::not_in_tray: return "The tray has not these chips.";
+        case Reason::no_chips: return "The player does not have these chips. Buy them first: cash is not a bet.";
+        case Reason::not_in_tray: return "These chips are not in the tray.";
         case Reason::other_set: return "These chips are of another table's set; they are good only there.";
         case Reason::colour_not_free: return "This colour is another player's, or not of this table's set.";
         case Reason::colour_value: return "A player's colours have one value, declared before play, that the cash chips of the table can pay.";

@@ -28,7 +28,7 @@ export const staff_words = {
   not_allowed: (position: string, title: string) => `Your position (${position}) does not work at ${title}.`,
   no_such_table: 'There is no such table.',
   offline: (time: string) => `No connection since ${time}. What you see may be old, and nothing is done until it is back.`,
-  taken_over: 'You work at another window now.',
+  taken_over: 'You are now signed in at another window.',
   work_here: 'Work here',
   loading: 'Loading …',
   clause: (clause: string) => `Clause ${clause}`,

@@ -71,7 +71,7 @@ export const pit_words = {
   do_it: 'Do it',
   doing: 'Asking the floor …',
   second: 'Second person',
-  second_text: 'This takes a second person, who confirms here with the own name and secret.',
+  second_text: 'This takes a second person, who confirms here with their own name and secret.',
   name: 'Name',
   secret: 'Secret',
 

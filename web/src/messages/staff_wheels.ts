@@ -6,7 +6,7 @@ export const wheel_words = {
   title: 'Wheels',
   choose: 'Tables and their wheels',
   loading: 'The wheel is being examined …',
-  not_read: 'The report can’t be had at this moment. It is asked for again.',
+  not_read: 'The report is not available right now. Trying again.',
   kinds: { none: 'keyed by the dealer', simulated: 'simulated wheel', slingshot2: 'SlingShot 2', mercury360: 'Mercury 360' },
   simulation: 'This is a simulation, no real wheel: the report shows how one would be watched.',
   line_up: 'heard',

@@ -171,7 +171,7 @@ it('a paper with another amount is not paid, and the floor does not pay what the
   await manager.must('cage', { type: 'hold-slip', slip, text: 'a second look' } as never);
   await pay('$40.00').click();
   await refusal()
-    .getByText(/This slip is held for the pit: since .+, by pit-manager\./)
+    .getByText(/This slip has been held for the pit since .+, by pit-manager\./)
     .waitFor();
   await holds('$465.00');
 });

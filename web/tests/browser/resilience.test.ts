@@ -159,7 +159,7 @@ it('favourites are kept and placed again, and one undo takes a whole one back', 
   const [id] = ids as [string];
   const player = await sit_and_bet(id);
   await player.key('Favourites').tap();
-  await player.key('Keep the present bets').tap();
+  await player.key('Keep the current bets').tap();
   await player.key('Close').tap();
   await player.key('Clear').tap();
   await expect.poll(() => player.chips()).toEqual({});
