@@ -5,52 +5,28 @@
 
 #include "protocol/readers.hpp"
 #include "server/operated_floor.hpp"
+#include "server/staff_doors.hpp"
 
 namespace croupier::testing {
 namespace {
 
 using nlohmann::json;
-using Positions = std::vector<Position>;
-using enum Position;
 
-struct Door {
-    const char* method;
-    const char* path;
-    Positions opens_to;
-};
-
-const Positions pit_and_officers{pit_supervisor, pit_manager, shift_manager, authorised_officer};
-const Positions and_dealers{dealer, pit_supervisor, pit_manager, shift_manager, authorised_officer};
-const Positions and_engineers{pit_supervisor, pit_manager, shift_manager, authorised_officer, engineer};
-const Positions part_in_cage{pit_supervisor, pit_manager, shift_manager, cashier};
-const Positions inspectors{authorised_officer, engineer};
-
-const std::vector<Door> doors = {
-    {"GET", "/api/reports", pit_and_officers},
-    {"GET", "/api/tables/t1/rounds", and_dealers},
-    {"GET", "/api/tables/t1/rounds/1", and_dealers},
-    {"GET", "/api/tables/t1/wheel", and_engineers},
-    {"GET", "/api/cage/slips?validation=000000000000000001", part_in_cage},
-    {"POST", "/api/slips/pdf", part_in_cage},
-    {"GET", "/api/journal", inspectors},
-    {"GET", "/api/journal/verify", inspectors},
-    {"POST", "/api/journal/verify", inspectors},
-    {"GET", "/api/journal/export", {authorised_officer}},
-    {"GET", "/api/journal/document", inspectors},
-};
+const std::vector<Door> doors = staff_doors();
 
 auto asked(const OperatedFloor& floor, const Door& door, const std::string& bearer = {}) {
-    return door.method == std::string{"GET"} ? floor.get(door.path, bearer) : floor.post(door.path, json::object(), bearer);
+    return door.method == "GET" ? floor.get(door.path, bearer) : floor.post(door.path, json::object(), bearer);
+}
+
+// With a printer, so that it is not for want of one that nothing is printed.
+auto file_with_printer() -> std::string {
+    std::string file = operated_file();
+    return file.insert(file.find("\n[currency]"), "printer = \"/dev/null\"\n");
 }
 
 TEST(Readers, every_position_sees_what_is_its_own_and_nothing_else) {
-    const OperatedFloor floor;
-    for (const Door& door : doors) {
-        const auto page = asked(floor, door);
-        EXPECT_EQ(page.status, 401U) << door.path;
-        EXPECT_EQ(page.body["code"], "sign-in") << door.path;
-    }
-    for (std::size_t index = 0; index < static_cast<std::size_t>(count_); ++index) {
+    const OperatedFloor floor{{}, file_with_printer()};
+    for (std::size_t index = 0; index < static_cast<std::size_t>(Position::count_); ++index) {
         const auto position = Position(index);
         const std::string name{name_of(position)}, token = floor.sign_in(name, name);
         for (const Door& door : doors) {
@@ -65,10 +41,28 @@ TEST(Readers, every_position_sees_what_is_its_own_and_nothing_else) {
     }
 }
 
+// Nobody at all, tokens that were never given out, and those of people who have gone.
+TEST(Readers, need_a_sign_in_that_holds) {
+    const OperatedFloor floor{{}, file_with_printer()};
+    const std::string token = floor.sign_in("Pam", "pit-manager"), dismissed = floor.sign_in("Otto", "authorised-officer"),
+                      left = floor.sign_in("Ada", "engineer");
+    ASSERT_EQ(floor.command({"staff", "dismiss", "Otto"}).exit, 0);
+    ASSERT_EQ(floor.post("/api/sign-out", json::object(), left).status, 200U);
+    std::string forged = token;
+    forged.back() = forged.back() == 'A' ? 'B' : 'A';
+    for (const std::string& bearer : {std::string{}, forged, token.substr(1), token + "A", std::string(token.size(), 'A'), dismissed, left})
+        for (const Door& door : doors) {
+            const auto page = asked(floor, door, bearer);
+            EXPECT_EQ(page.status, 401U) << door.path << " " << bearer;
+            EXPECT_EQ(page.body["code"], "sign-in") << door.path << " " << bearer;
+        }
+    EXPECT_NE(floor.get("/api/reports", token).status, 401U) << "the right one still holds";
+}
+
 TEST(Readers, a_terminal_is_no_person_and_prints_the_last_slip_of_its_seat_alone) {
-    const OperatedFloor floor;
+    const OperatedFloor floor{{}, file_with_printer()};
     const std::string key = floor.enrol("t1", 1);
-    for (const Door& door : doors) EXPECT_EQ(asked(floor, door, key).status, door.path == std::string{"/api/slips/pdf"} ? 404U : 401U) << door.path;
+    for (const Door& door : doors) EXPECT_EQ(asked(floor, door, key).status, door.path.starts_with("/api/slips/") ? 404U : 401U) << door.path;
 }
 
 }  // namespace
