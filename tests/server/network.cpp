@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <fstream>
 #include <future>
 
 #include "base/ensure.hpp"
@@ -63,16 +64,18 @@ auto Network::hub_counts() -> server::HubCounts {
     return on_loop([this] { return hub_->counts(); });
 }
 
-void Network::run_table(const Act& act) {
+void Network::must(const Actor& actor, const Act& act) {
     std::promise<bool> done;
-    loop_.post([&] {
-        const Actor dealer{ActorKind::staff, Position::dealer, PersonId{900}, {}};
-        hub_->ask(0, SenderId{25}, dealer, act, [&](const floor::Answer& answer) { done.set_value(answer.has_value()); });
-    });
+    loop_.post([&] { hub_->ask(0, SenderId{25}, actor, act, [&](const floor::Answer& answer) { done.set_value(answer.has_value()); }); });
     ENSURE(done.get_future().get(), "the table does as it is told");
 }
 
-RawClient::RawClient(std::uint16_t port) : socket_{socket(AF_INET, SOCK_STREAM, 0)} {
+void Network::run_table(const Act& act) { must({ActorKind::staff, Position::dealer, PersonId{900}, {}}, act); }
+
+void Network::give_credit(std::uint32_t seat) { must({}, AddCredit{SeatNumber{seat}, CreditSource::note, Money::from_minor_units(100)}); }
+
+RawClient::RawClient(std::uint16_t port, int receive_buffer) : socket_{socket(AF_INET, SOCK_STREAM, 0)} {
+    if (receive_buffer > 0) setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
     sockaddr_in address{};
     address.sin_family = AF_INET;
     address.sin_port = htons(port);
@@ -112,7 +115,7 @@ auto RawClient::is_cut() -> bool {
 
 void RawClient::upgrade() {
     send(
-        "GET /socket HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "GET /socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
     while (in_.find("\r\n\r\n") == std::string::npos) {
         const std::string more = receive();
@@ -143,6 +146,27 @@ auto RawClient::hear(std::string_view type) -> std::optional<Json> {
         in_.erase(0, (*frame)->size);
         if (heard && heard->at("type") == type) return heard;
     }
+}
+
+Player::Player(Network& network) : client_{network.port()} {
+    client_.upgrade();
+    client_.say({{"type", "hello"}, {"protocol", 1}, {"key", network.key_of(1)}, {"watch", {"one"}}});
+    const auto welcome = client_.hear("welcome");
+    number_ = welcome ? welcome->at("number").get<std::uint64_t>() : 0;
+}
+
+auto Player::plays() -> bool {
+    const Json act{{"type", "place-wager"}, {"seat", 1}, {"wager", "red"}, {"stake", "1.00"}};
+    client_.say({{"type", "do"}, {"stream", "one"}, {"number", ++number_}, {"act", act}});
+    const auto reply = client_.hear("reply");
+    return reply && reply->at("number") == number_ && reply->at("granted") == true;
+}
+
+auto resident_kib() -> std::size_t {
+    std::ifstream status{"/proc/self/status"};
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with("VmRSS:")) return std::stoul(line.substr(6));
+    return 0;
 }
 
 }  // namespace croupier::testing

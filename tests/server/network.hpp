@@ -23,11 +23,12 @@ public:
     [[nodiscard]] auto hub_counts() -> server::HubCounts;
     [[nodiscard]] auto key_of(std::uint32_t seat) const -> std::string { return "key-" + std::to_string(seat); }
     void run_table(const Act& act);
+    void give_credit(std::uint32_t seat);  // as much as a small note
 
 private:
     template <class Ask>
     auto on_loop(const Ask& ask);
-    void wait_for_floor();
+    void must(const Actor& actor, const Act& act);
 
     Desk desk_;
     server::Loop loop_;
@@ -40,7 +41,7 @@ private:
 // A blocking client of raw bytes.
 class RawClient {
 public:
-    explicit RawClient(std::uint16_t port);
+    explicit RawClient(std::uint16_t port, int receive_buffer = 0);  // bytes that the machine keeps for it; 0: as it likes
     RawClient(const RawClient&) = delete;
     auto operator=(const RawClient&) -> RawClient& = delete;
     ~RawClient();
@@ -59,5 +60,19 @@ private:
     int socket_ = -1;
     std::string in_;
 };
+
+// An honest player at seat 1, whose bets are granted whatever the others do.
+class Player {
+public:
+    explicit Player(Network& network);
+    auto plays() -> bool;
+
+private:
+    RawClient client_;
+    std::uint64_t number_ = 0;
+};
+
+// The memory that this process has, the server's part of it included.
+[[nodiscard]] auto resident_kib() -> std::size_t;
 
 }  // namespace croupier::testing

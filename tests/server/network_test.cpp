@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <fstream>
 #include <thread>
 
 #include "network.hpp"
@@ -15,36 +14,10 @@ namespace {
 using ::testing::HasSubstr;
 using testing::Json;
 using testing::Network;
+using testing::Player;
 using testing::RawClient;
+using testing::resident_kib;
 using ::testing::StartsWith;
-
-auto resident_kib() -> std::size_t {
-    std::ifstream status{"/proc/self/status"};
-    for (std::string line; std::getline(status, line);)
-        if (line.starts_with("VmRSS:")) return std::stoul(line.substr(6));
-    return 0;
-}
-
-// An honest player at seat 1, whose bets are granted whatever the others do.
-class Player {
-public:
-    explicit Player(Network& network) : client_{network.port()} {
-        client_.upgrade();
-        client_.say({{"type", "hello"}, {"protocol", 1}, {"key", network.key_of(1)}, {"watch", {"one"}}});
-        const auto welcome = client_.hear("welcome");
-        number_ = welcome ? welcome->at("number").get<std::uint64_t>() : 0;
-    }
-    auto plays() -> bool {
-        const Json act{{"type", "place-wager"}, {"seat", 1}, {"wager", "red"}, {"stake", "1.00"}};
-        client_.say({{"type", "do"}, {"stream", "one"}, {"number", ++number_}, {"act", act}});
-        const auto reply = client_.hear("reply");
-        return reply && reply->at("number") == number_ && reply->at("granted") == true;
-    }
-
-private:
-    RawClient client_;
-    std::uint64_t number_ = 0;
-};
 
 class NetworkTest : public ::testing::Test {
 protected:
@@ -56,7 +29,7 @@ protected:
 
 TEST_F(NetworkTest, requests_are_answered_one_after_the_other_on_one_connection) {
     RawClient client{network.port()};
-    client.send("GET /a?b=c HTTP/1.1\r\nHost: here\r\n\r\nPOST /d HTTP/1.1\r\nHost: here\r\nContent-Length: 3\r\n\r\nxyz");
+    client.send("GET /a?b=c HTTP/1.1\r\nHost: localhost\r\n\r\nPOST /d HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nxyz");
     std::string answers;
     while (answers.find("POST /d  xyz") == std::string::npos) {
         const std::string more = client.receive();
@@ -71,7 +44,7 @@ TEST_F(NetworkTest, requests_are_answered_one_after_the_other_on_one_connection)
 TEST_F(NetworkTest, what_is_no_http_is_refused_and_cut) {
     for (const std::string& garbage :
          {std::string{"hello\r\n\r\n"}, std::string(20'000, 'x'), std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc", 9) + "\r\n\r\n",
-          "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100000000\r\n\r\n" + std::string(100'000, 'x')}) {
+          "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000000\r\n\r\n" + std::string(100'000, 'x')}) {
         RawClient client{network.port()};
         client.send(garbage);
         EXPECT_TRUE(client.is_cut());
@@ -82,7 +55,7 @@ TEST_F(NetworkTest, what_is_no_http_is_refused_and_cut) {
 TEST_F(NetworkTest, a_page_from_elsewhere_is_refused) {
     RawClient client{network.port()};
     client.send(
-        "GET /socket HTTP/1.1\r\nHost: here\r\nOrigin: http://elsewhere\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "GET /socket HTTP/1.1\r\nHost: localhost\r\nOrigin: http://elsewhere\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n");
     EXPECT_THAT(client.receive(), StartsWith("HTTP/1.1 403"));
     EXPECT_TRUE(server::same_origin("http://here:80", "here:80"));
@@ -133,7 +106,7 @@ TEST_F(NetworkTest, who_asks_for_pages_and_reads_none_is_cut) {
     const std::size_t before = resident_kib();
     RawClient client{network.port()};
     std::string hundred;
-    for (int request = 0; request < 100; ++request) hundred += "GET /large HTTP/1.1\r\nHost: here\r\n\r\n";
+    for (int request = 0; request < 100; ++request) hundred += "GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n";
     for (int times = 0; times < 10 && network.counts().slow_cut == 0; ++times)
         if (!client.send(hundred)) break;
     EXPECT_TRUE(client.is_cut());
@@ -220,6 +193,27 @@ TEST(SlowReader, is_cut_and_can_come_back_while_the_others_play_on) {
     EXPECT_EQ(again.hear("table")->at("from"), 0);
 }
 
+// It asks for nothing but what everybody at a table is shown, and takes a few bytes of each view.
+TEST(SlowReader, that_only_watches_is_cut_too) {
+    server::ListenOptions listen;
+    listen.most_unsent = 64 * 1024;
+    Network network{listen};
+    network.run_table(OpenBets{});
+    Player player{network};
+    RawClient slow{network.port(), 4096};
+    slow.upgrade();
+    slow.say({{"type", "hello"}, {"protocol", 1}, {"key", network.key_of(2)}, {"watch", {"one"}}});
+    const std::size_t before = resident_kib();
+    std::size_t views = 0;
+    for (; views < 50'000 && network.counts().slow_cut == 0; ++views) {
+        network.give_credit(2);
+        static_cast<void>(slow.receive(8));
+    }
+    EXPECT_EQ(network.counts().slow_cut, 1U) << "after " << views << " views";
+    EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 16U * 1024);
+    EXPECT_TRUE(player.plays());
+}
+
 TEST(Bounds, a_socket_that_is_silent_and_does_not_answer_is_cut) {
     server::ListenOptions listen;
     listen.silence_ms = 20;
@@ -258,7 +252,7 @@ TEST(Bounds, a_large_answer_may_take_its_time_and_the_next_request_has_its_own) 
     listen.look_every_ms = 1;
     Network network{listen};
     RawClient client{network.port()};
-    client.send("GET /huge HTTP/1.1\r\nHost: here\r\n\r\n");
+    client.send("GET /huge HTTP/1.1\r\nHost: localhost\r\n\r\n");
     ASSERT_EQ(client.receive(1).size(), 1U);
     std::this_thread::sleep_for(std::chrono::milliseconds{100});
     EXPECT_TRUE(reads_all_of(client, 20'000'000));
@@ -272,7 +266,7 @@ TEST(Bounds, who_takes_nothing_of_an_answer_is_cut) {
     listen.look_every_ms = 1;
     Network network{listen};
     RawClient client{network.port()};
-    client.send("GET /huge HTTP/1.1\r\nHost: here\r\n\r\n");
+    client.send("GET /huge HTTP/1.1\r\nHost: localhost\r\n\r\n");
     while (network.counts().slow_cut == 0) std::this_thread::yield();
     EXPECT_FALSE(reads_all_of(client, 20'000'000));
 }
@@ -291,7 +285,7 @@ TEST(Bounds, requests_that_come_too_fast_on_one_connection_wait) {
     Network network{listen};
     RawClient client{network.port()};
     for (int request = 0; request < 1'000 && network.counts().held_back == 0; ++request) {
-        client.send("GET / HTTP/1.1\r\nHost: here\r\n\r\nGET / HTTP/1.1\r\nHost: here\r\n\r\n");
+        client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
         std::string answers;
         while (answers.find("GET / ") == answers.rfind("GET / ")) {  // until there are two
             const std::string more = client.receive();

@@ -58,7 +58,7 @@ TEST_F(Metrics, count_clients_that_do_not_read) {
     asio::ip::tcp::socket slow{context};
     slow.connect({asio::ip::make_address("127.0.0.1"), floor.port});
     std::string requests;
-    for (int request = 0; request < 100; ++request) requests += "GET /api/tables/t1 HTTP/1.1\r\nHost: here\r\n\r\n";
+    for (int request = 0; request < 100; ++request) requests += "GET /api/tables/t1 HTTP/1.1\r\nHost: localhost\r\n\r\n";
     boost::system::error_code gone;
     while (!gone) asio::write(slow, asio::buffer(requests), gone);
     expect("slow_clients_cut_total 1");

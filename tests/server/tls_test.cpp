@@ -70,7 +70,7 @@ TEST_F(Tls, carries_requests_and_sockets) {
 TEST_F(Tls, is_not_spoken_in_the_open) {
     testing::Network network{options()};
     testing::RawClient client{network.port()};
-    client.send("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
+    client.send("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     std::string heard;
     for (std::string more = client.receive(); !more.empty(); more = client.receive()) heard += more;
     EXPECT_EQ(heard.find("HTTP"), std::string::npos) << heard;
