@@ -119,6 +119,7 @@ public:
 private:
     static constexpr bool is_secure = std::is_same_v<Stream, asio::ssl::stream<tcp::socket>>;
     static constexpr std::size_t chunk = 2048;
+    static constexpr std::uint32_t longest_header = 8 * 1024;
     static constexpr std::size_t most_parts = 1000;  // of one message
     enum class Stage : std::uint8_t { request, answering, socket };
 
@@ -151,14 +152,16 @@ private:
         stage_ = Stage::request;
         parser_ = std::make_unique<http::request_parser<http::string_body>>();
         parser_->body_limit(shared_->options.largest_request);
-        parser_->header_limit(8 * 1024);
+        parser_->header_limit(longest_header);
         parser_->eager(true);
         heard_ = Clock::now();
     }
 
+    // The library bounds the header and the body, and of the lines around chunks nothing: it takes none of one that is not whole.
     void process_request() {
         error_code error;
         begin_ += parser_->put(asio::buffer(in_.data() + begin_, end_ - begin_), error);
+        if (error == http::error::need_more && end_ - begin_ > longest_header) error = http::error::header_limit;
         if (error == http::error::need_more) return;
         if (error) {
             const bool large = error == http::error::body_limit || error == http::error::header_limit;

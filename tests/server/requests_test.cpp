@@ -1,0 +1,71 @@
+// Requests that are broken or hostile, over real sockets: each is answered or cut, and none is taken for another.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "network.hpp"
+
+namespace croupier {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::Network;
+using testing::Player;
+using testing::RawClient;
+using testing::resident_kib;
+
+class Requests : public ::testing::Test {
+protected:
+    Requests() { network.run_table(OpenBets{}); }
+
+    // All that is answered until the server hangs up or has answered so often; it falls short of that where the server is silent.
+    static auto answers_to(RawClient& client, const std::string& requests, int wanted) -> std::string {
+        client.send(requests);
+        std::string heard;
+        for (std::string more = "more"; !more.empty() && answers_in(heard) < wanted; heard += more) more = client.receive();
+        return heard;
+    }
+    [[nodiscard]] auto answers_to(const std::string& requests, int wanted) const -> std::string {
+        RawClient client{network.port()};
+        return answers_to(client, requests, wanted);
+    }
+    static auto answers_in(const std::string& heard) -> int {
+        int count = 0;
+        for (std::size_t at = heard.find("HTTP/1.1 "); at != std::string::npos; at = heard.find("HTTP/1.1 ", at + 1)) ++count;
+        return count;
+    }
+
+    Network network;
+    Player player{network};
+};
+
+const std::string chunked = "POST /a HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+// What stands between the chunks of a body and behind them is kept until its line is whole, so the line has a bound.
+TEST_F(Requests, whose_chunks_have_endless_lines_are_cut_and_cost_nothing) {
+    const std::string part(65536, 'a');
+    for (const std::string& start : {chunked + "1;", chunked + "0\r\nX: "}) {
+        const std::size_t before = resident_kib();
+        RawClient client{network.port()};
+        client.send(start);
+        int sent = 0;
+        while (sent < 1'000 && client.send(part)) ++sent;
+        EXPECT_LT(sent, 1'000) << "the server hung up on the way";
+        EXPECT_TRUE(client.is_cut());
+        EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 8U * 1024);
+        EXPECT_TRUE(player.plays());
+    }
+}
+
+TEST_F(Requests, in_chunks_are_put_together) {
+    RawClient client{network.port()};
+    for (const char byte : chunked + "3;word=\"x\"\r\nabc\r\n4\r\ndefg\r\n0\r\nTrailer: x\r\n\r") client.send({&byte, 1});
+    EXPECT_THAT(answers_to(client, "\n", 1), HasSubstr("POST /a  abcdefg"));
+    const std::string large(60'000, 'x');
+    EXPECT_THAT(answers_to(client, chunked + "ea60\r\n" + large + "\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", 2),
+                HasSubstr("GET /b "));
+}
+
+}  // namespace
+}  // namespace croupier
