@@ -10,7 +10,6 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <chrono>
 #include <span>
 #include <unordered_map>
@@ -19,6 +18,7 @@
 #include "server/addresses.hpp"
 #include "server/http_text.hpp"
 #include "server/listener.hpp"
+#include "server/request_check.hpp"
 
 namespace croupier::server {
 
@@ -171,7 +171,7 @@ private:
     }
 
     // Who asks for more without having read what it was given is not answered any more; one answer may be as large as it is.
-    void take_request(const http::request<http::string_body>& request) {
+    void take_request(const ReceivedRequest& request) {
         if (unsent_ > shared_->options.most_unsent) {
             ++shared_->counts.slow_cut;
             return finish();
@@ -179,8 +179,7 @@ private:
         if (!is_allowed()) return hold_back(request);
         const bool keep = request.keep_alive();
         const auto field = [&](http::field name) { return std::string{request[name]}; };
-        if (!same_origin(field(http::field::origin), field(http::field::host)))
-            return answer(plain_text(403, "This page is from somewhere else."), keep, false);
+        if (const auto refused = refusal_of(request)) return answer(*refused, keep && refused->status != 400, false);
         const std::string target{request.target()};
         const std::size_t mark = std::min(target.find('?'), target.size());
         const bool upgrades = boost::beast::iequals(request[http::field::upgrade], "websocket");
@@ -207,7 +206,7 @@ private:
     }
 
     // Who asks too fast waits, so that one who reads much in many parts is slowed and not turned away.
-    void hold_back(const http::request<http::string_body>& request) {
+    void hold_back(const ReceivedRequest& request) {
         ++shared_->counts.held_back;
         stage_ = Stage::answering;
         const std::chrono::milliseconds pause{1 + 1000 / shared_->options.bounds.messages_each_second};

@@ -4,7 +4,6 @@
 #include <openssl/evp.h>
 #include <sodium.h>
 
-#include <algorithm>
 #include <array>
 #include <iterator>
 
@@ -80,13 +79,6 @@ auto upgrade_text(const std::string& key) -> std::string {
     sodium_bin2base64(accept.data(), accept.size(), hash.data(), hash.size(), sodium_base64_VARIANT_ORIGINAL);
     return fmt::format("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {}\r\n\r\n",
                        accept.data());
-}
-
-auto same_origin(std::string_view origin, std::string_view host) -> bool {
-    if (origin.empty()) return true;
-    for (const std::string_view scheme : {"http://", "https://"})
-        if (origin.starts_with(scheme)) return std::ranges::equal(origin.substr(scheme.size()), host);
-    return false;
 }
 
 }  // namespace croupier::server

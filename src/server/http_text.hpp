@@ -15,7 +15,4 @@ namespace croupier::server {
 // The answer that makes a connection a WebSocket.
 [[nodiscard]] auto upgrade_text(const std::string& key) -> std::string;
 
-// Whether a request comes from a page of this server, or from no page at all: a browser says where its page is from.
-[[nodiscard]] auto same_origin(std::string_view origin, std::string_view host) -> bool;
-
 }  // namespace croupier::server

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "network.hpp"
-#include "server/http_text.hpp"
+#include "server/request_check.hpp"
 
 namespace croupier {
 namespace {

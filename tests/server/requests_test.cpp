@@ -14,6 +14,7 @@ using testing::Network;
 using testing::Player;
 using testing::RawClient;
 using testing::resident_kib;
+using ::testing::StartsWith;
 
 class Requests : public ::testing::Test {
 protected:
@@ -65,6 +66,19 @@ TEST_F(Requests, in_chunks_are_put_together) {
     const std::string large(60'000, 'x');
     EXPECT_THAT(answers_to(client, chunked + "ea60\r\n" + large + "\r\n0\r\n\r\nGET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", 2),
                 HasSubstr("GET /b "));
+}
+
+// Whoever stands between server and client would read the body as a body; here it would be a request of its own.
+TEST_F(Requests, in_an_encoding_that_is_not_known_are_refused_and_cut) {
+    const std::string inner = "GET /inner HTTP/1.1\r\nHost: localhost\r\n\r\n", length = "Content-Length: " + std::to_string(inner.size()) + "\r\n";
+    for (const std::string& fields : {std::string{"Transfer-Encoding: gzip\r\n"}, "Transfer-Encoding: gzip\r\n" + length,
+                                      length + "Transfer-Encoding: gzip\r\n", std::string{"Transfer-Encoding: chunked, gzip\r\n"}}) {
+        RawClient client{network.port()};
+        const std::string heard = answers_to(client, "POST /a HTTP/1.1\r\nHost: localhost\r\n" + fields + "\r\n" + inner, 2);
+        EXPECT_THAT(heard, StartsWith("HTTP/1.1 400")) << fields;
+        EXPECT_EQ(answers_in(heard), 1) << fields;
+        EXPECT_TRUE(client.is_cut()) << fields;
+    }
 }
 
 }  // namespace
