@@ -140,7 +140,7 @@ private:
     }
 
     void process() {
-        if (stage_ == Stage::request) process_request();
+        while (stage_ == Stage::request && !closing_ && !closed_ && begin_ < end_ && process_request()) continue;
         if (stage_ == Stage::socket) process_frames();
         std::copy(in_.data() + begin_, in_.data() + end_, in_.data());  // usually nothing is left
         end_ -= begin_;
@@ -157,17 +157,19 @@ private:
         heard_ = Clock::now();
     }
 
-    // The library bounds the header and the body, and of the lines around chunks nothing: it takes none of one that is not whole.
-    void process_request() {
+    // Whether a request came to its end. The library bounds the header and the body, and of the lines around chunks nothing: it takes none of one
+    // that is not whole.
+    [[nodiscard]] auto process_request() -> bool {
         error_code error;
         begin_ += parser_->put(asio::buffer(in_.data() + begin_, end_ - begin_), error);
         if (error == http::error::need_more && end_ - begin_ > longest_header) error = http::error::header_limit;
-        if (error == http::error::need_more) return;
-        if (error) {
+        if (error && error != http::error::need_more) {
             const bool large = error == http::error::body_limit || error == http::error::header_limit;
-            return answer(plain_text(large ? 413 : 400, large ? "The request is too large." : "This is not HTTP."), false, false);
+            answer(plain_text(large ? 413 : 400, large ? "The request is too large." : "This is not HTTP."), false, false);
         }
-        if (parser_->is_done()) take_request(parser_->release());
+        if (error || !parser_->is_done()) return false;
+        take_request(parser_->release());
+        return true;
     }
 
     // Who asks for more without having read what it was given is not answered any more; one answer may be as large as it is.
@@ -179,14 +181,14 @@ private:
         if (!is_allowed()) return hold_back(request);
         const bool keep = request.keep_alive();
         const auto field = [&](http::field name) { return std::string{request[name]}; };
-        if (const auto refused = refusal_of(request)) return answer(*refused, keep && refused->status != 400, false);
+        const bool bodiless = request.method() == http::verb::head;
+        if (const auto refused = refusal_of(request)) return answer(*refused, keep && refused->status != 400, bodiless);
         const std::string target{request.target()};
         const std::size_t mark = std::min(target.find('?'), target.size());
         const bool upgrades = boost::beast::iequals(request[http::field::upgrade], "websocket");
         if (upgrades && shared_->hub != nullptr && target.substr(0, mark) == "/socket")
             return upgrade(field(http::field::sec_websocket_key), field(http::field::sec_websocket_version));
         stage_ = Stage::answering;
-        const bool bodiless = request.method() == http::verb::head;
         HttpRequest asked{bodiless ? "GET" : std::string{request.method_string()},
                           target.substr(0, mark),
                           mark < target.size() ? target.substr(mark + 1) : std::string{},

@@ -81,5 +81,22 @@ TEST_F(Requests, in_an_encoding_that_is_not_known_are_refused_and_cut) {
     }
 }
 
+TEST_F(Requests, behind_one_that_is_refused_are_answered) {
+    const std::string heard =
+        answers_to("GET /a HTTP/1.1\r\nHost: localhost\r\nOrigin: http://elsewhere\r\n\r\nGET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", 2);
+    EXPECT_THAT(heard, StartsWith("HTTP/1.1 403"));
+    EXPECT_THAT(heard, HasSubstr("GET /b "));
+    const std::string head = "HEAD /a HTTP/1.1\r\nHost: localhost\r\nOrigin: http://elsewhere\r\n\r\n";
+    EXPECT_THAT(answers_to(head + "GET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", 2), HasSubstr("\r\n\r\nHTTP/1.1 200"))
+        << "who asks for no body gets none";
+}
+
+TEST_F(Requests, behind_the_last_one_are_not_looked_at) {
+    const std::string last = "GET /a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    const std::string heard = answers_to(last + "GET /b HTTP/1.1\r\nHost: localhost\r\n\r\n", 2);
+    EXPECT_THAT(heard, HasSubstr("GET /a "));
+    EXPECT_EQ(answers_in(heard), 1);
+}
+
 }  // namespace
 }  // namespace croupier
