@@ -95,8 +95,9 @@ struct ListenConfig {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;  // 0: any that is free
     std::optional<std::string> certificate;
-    std::optional<std::string> key;  // given with the certificate, and only with it
-    bool allow_plain = false;        // beyond this machine without TLS
+    std::optional<std::string> key;          // given with the certificate, and only with it
+    bool allow_plain = false;                // beyond this machine without TLS
+    std::optional<std::string> public_name;  // by which a proxy on this machine is asked
 };
 
 struct TimeOfDay {

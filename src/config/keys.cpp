@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::int64_t longest_name = 80;
 constexpr std::int64_t longest_path = 1000;
+constexpr std::int64_t longest_host = 253;
 constexpr auto most_seats = static_cast<std::int64_t>(Table::most_seats);
 constexpr auto most_places = static_cast<std::int64_t>(Felt::most_places);
 constexpr auto most_colours = static_cast<std::int64_t>(ChipColour::count_);
@@ -80,6 +81,8 @@ constexpr Key all_keys[] = {
      [](const FloorConfig& floor) { return in_words(floor.listen.key); }},
     {"listen.allow_plain", 0, 0, "false", Takes::restart, "listen beyond this machine without TLS: only where something else protects the network",
      [](const FloorConfig& floor) { return in_words(floor.listen.allow_plain); }},
+    {"listen.public_name", 1, longest_host, "none", Takes::restart, "the host name by which a proxy on this machine is asked, like `floor.example`, where it passes that on; without a certificate, and on this machine alone, the server answers to no other name but the machine's own",
+     [](const FloorConfig& floor) { return in_words(floor.listen.public_name); }},
 
     {"bounds.connections", 1, most_connections, "20000", Takes::at_once, "how many connections are open at once, at most",
      [](const FloorConfig& floor) { return std::to_string(floor.bounds.connections); }},

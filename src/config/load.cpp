@@ -46,6 +46,10 @@ void check_listening(const Section& section, const ListenConfig& listen) {
                                              "give certificate and key, or say allow_plain = true",
                                              listen.address));
     if (listen.allow_plain && listen.certificate) section.fault("allow_plain", "there is a certificate, so nothing is plain");
+    const auto is_of_name = [](char one) { return (one >= 'a' && one <= 'z') || (one >= '0' && one <= '9') || one == '-' || one == '.'; };
+    if (listen.public_name && !std::ranges::all_of(*listen.public_name, is_of_name))
+        section.fault("public_name", fmt::format("\"{}\" is not a host's name: write it in small letters and without a port, like floor.example",
+                                                 *listen.public_name));
 }
 
 void load_listen(Section section, ListenConfig& listen, const Loading& loading) {
@@ -55,6 +59,7 @@ void load_listen(Section section, ListenConfig& listen, const Loading& loading) 
     read(section, "certificate", listen.certificate);
     read(section, "key", listen.key);
     read(section, "allow_plain", listen.allow_plain);
+    read(section, "public_name", listen.public_name);
     section.finish();
     if (loading.is_sound_since(faults_before)) check_listening(section, listen);
 }

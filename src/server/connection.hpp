@@ -43,6 +43,7 @@ struct Shared {
     ListenOptions options;
     Hub* hub = nullptr;  // nothing: requests only, no sockets
     HandleHttp handle;
+    NamesTaken names;
     ListenCounts counts;
     std::unordered_map<std::string, std::size_t> by_network;  // how many are open
     std::unordered_set<Peer*> peers;
@@ -182,7 +183,7 @@ private:
         const bool keep = request.keep_alive();
         const auto field = [&](http::field name) { return std::string{request[name]}; };
         const bool bodiless = request.method() == http::verb::head;
-        if (const auto refused = refusal_of(request)) return answer(*refused, keep && refused->status != 400, bodiless);
+        if (const auto refused = refusal_of(request, shared_->names)) return answer(*refused, keep && refused->status != 400, bodiless);
         const std::string target{request.target()};
         const std::size_t mark = std::min(target.find('?'), target.size());
         const bool upgrades = boost::beast::iequals(request[http::field::upgrade], "websocket");

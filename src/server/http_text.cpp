@@ -40,6 +40,7 @@ auto reason(unsigned status) -> std::string_view {
         case 405: return "Method Not Allowed";
         case 409: return "Conflict";
         case 413: return "Content Too Large";
+        case 421: return "Misdirected Request";
         case 429: return "Too Many Requests";
         case 503: return "Service Unavailable";
         default: return "Answer";

@@ -24,6 +24,7 @@ public:
             if (!loaded) return std::unexpected(loaded.error().sentence);
             secure_ = *std::move(loaded);
         }
+        if (!secure_ && is_loopback(options.address)) shared_->names = {false, options.public_name};
         const tcp::endpoint endpoint{address, options.port};
         const std::string where = "listening on " + options.address + ":" + std::to_string(options.port);
         if (acceptor_.open(endpoint.protocol(), error); error) return failed(where);

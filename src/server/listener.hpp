@@ -27,6 +27,7 @@ struct ListenOptions {
     std::uint16_t port = 0;   // 0: any free one
     std::string certificate;  // files in PEM; empty: no TLS
     std::string key;
+    std::string public_name;  // by which a proxy on this machine is asked; empty: none
     ListenBounds bounds;
     std::size_t largest_message = 16 * 1024;
     std::size_t largest_request = 64 * 1024;

@@ -119,6 +119,7 @@ auto Service::listen_for_clients() -> std::expected<void, std::string> {
     listen_options.port = listen.port;
     listen_options.certificate = listen.certificate.value_or("");
     listen_options.key = listen.key.value_or("");
+    listen_options.public_name = listen.public_name.value_or("");
     listen_options.bounds = listen_bounds(options_.config.bounds);
     auto opened = Listener::open(loop_, std::move(listen_options), *hub_,
                                  [this](const HttpRequest& request, Respond respond) { api_->handle(request, std::move(respond)); });

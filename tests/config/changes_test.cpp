@@ -90,6 +90,7 @@ TEST(ConfigurationChanges, of_listening_currency_and_journal_need_a_restart) {
     EXPECT_THAT(refused({{"certificate = \"floor.crt\"\nkey = \"floor.key\"\nallow_plain = false", "allow_plain = true"}}),
                 ElementsAre("listen.certificate floor.crt → none: only with a restart", "listen.key floor.key → none: only with a restart",
                             "listen.allow_plain false → true: only with a restart"));
+    EXPECT_THAT(refused({{"floor.example", "other.example"}}), ElementsAre("listen.public_name floor.example → other.example: only with a restart"));
     EXPECT_THAT(refused({{"code = \"AUD\"", "code = \"SGD\""}}), ElementsAre("currency.code AUD → SGD: only with a restart"));
     EXPECT_THAT(refused({{"symbol = \"$\"", "symbol = \"A$\""}}), ElementsAre("currency.symbol $ → A$: only with a restart"));
     EXPECT_THAT(refused({{"anchors = \"anchors\"\n", ""}}), ElementsAre("anchors anchors → none: only with a restart"));

@@ -83,6 +83,7 @@ INSTANTIATE_TEST_SUITE_P(OfListening, Slips, ::testing::Values(
     Slip{"no_certificate", "certificate = \"floor.crt\"\n", "", "listen.key: is given without a certificate", "key = \"floor.key\""},
     Slip{"in_the_open", "certificate = \"floor.crt\"\nkey = \"floor.key\"\n", "", "listen.address: 0.0.0.0 can be reached from other machines, and there is no certificate: give certificate and key, or say allow_plain = true", "address = "},
     Slip{"plain_with_a_certificate", "allow_plain = false", "allow_plain = true", "listen.allow_plain: there is a certificate, so nothing is plain"},
+    Slip{"name_with_a_port", "floor.example", "floor.example:443", "listen.public_name: \"floor.example:443\" is not a host's name: write it in small letters and without a port, like floor.example"},
     Slip{"plain_in_words", "allow_plain = false", "allow_plain = \"no\"", "listen.allow_plain: must be true or false"},
     Slip{"no_connections", "connections = 500", "connections = 0", "bounds.connections: is 0, must be from 1 to 1000000"},
     Slip{"more_from_one_than_of_all", "per_address = 20", "per_address = 501", "bounds.connections_per_address: is 501, more than the 500 connections of all"},

@@ -63,6 +63,7 @@ TEST(Configuration, is_what_its_file_says) {
     EXPECT_EQ(floor.listen.certificate, "floor.crt");
     EXPECT_EQ(floor.listen.key, "floor.key");
     EXPECT_FALSE(floor.listen.allow_plain);
+    EXPECT_EQ(floor.listen.public_name, "floor.example");
     EXPECT_EQ(floor.bounds.connections, 500U);
     EXPECT_EQ(floor.bounds.connections_per_address, 20U);
     EXPECT_EQ(floor.bounds.messages_per_second, 30U);

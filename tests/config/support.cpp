@@ -30,6 +30,7 @@ port = 8443
 certificate = "floor.crt"
 key = "floor.key"
 allow_plain = false
+public_name = "floor.example"
 
 [bounds]
 connections = 500

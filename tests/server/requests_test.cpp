@@ -98,5 +98,41 @@ TEST_F(Requests, behind_the_last_one_are_not_looked_at) {
     EXPECT_EQ(answers_in(heard), 1);
 }
 
+// A page whose name was made to mean this machine asks by that name.
+TEST_F(Requests, by_another_name_than_this_machines_are_refused) {
+    for (const char* host : {"localhost", "LocalHost:8080", "127.0.0.1", "127.8.9.10:80", "[::1]", "[::1]:8443"})
+        EXPECT_THAT(answers_to("GET /a HTTP/1.1\r\nHost: " + std::string{host} + "\r\n\r\n", 1), StartsWith("HTTP/1.1 200")) << host;
+    for (const char* host : {"evil.example:80", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.1", "[::2]", "[::1",
+                             "[::1]x", "127.0.0.1:x", "localhost:80:80", ":80", ""}) {
+        const std::string name{host};
+        const std::string heard = answers_to("GET /metrics HTTP/1.1\r\nHost: " + name + "\r\nOrigin: http://" + name + "\r\n\r\n", 1);
+        EXPECT_THAT(heard, StartsWith("HTTP/1.1 421")) << host;
+        EXPECT_THAT(heard, HasSubstr("listen.public_name")) << host;
+    }
+}
+
+// Where a proxy passes on the name that it was asked by, pages of that name are the floor's own.
+TEST(RequestsOfAProxy, are_by_the_name_that_the_file_says) {
+    server::ListenOptions listen;
+    listen.public_name = "floor.example";
+    const Network network{listen};
+    const auto status_by = [&](const std::string& host, const std::string& origin) {
+        RawClient client{network.port()};
+        client.send("GET /a HTTP/1.1\r\nHost: " + host + "\r\nOrigin: " + origin + "\r\n\r\n");
+        return client.receive().substr(0, 12);
+    };
+    EXPECT_EQ(status_by("floor.example", "https://floor.example"), "HTTP/1.1 200");
+    EXPECT_EQ(status_by("Floor.Example:8443", "https://Floor.Example:8443"), "HTTP/1.1 200");
+    EXPECT_EQ(status_by("localhost", "http://localhost"), "HTTP/1.1 200");
+    EXPECT_EQ(status_by("floor.example", "https://evil.example"), "HTTP/1.1 403");
+    EXPECT_EQ(status_by("evil.example", "http://evil.example"), "HTTP/1.1 421");
+}
+
+TEST_F(Requests, that_name_no_host_or_two_are_refused) {
+    EXPECT_THAT(answers_to("GET /a HTTP/1.1\r\n\r\n", 1), StartsWith("HTTP/1.1 400"));
+    EXPECT_THAT(answers_to("GET /a HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", 1), StartsWith("HTTP/1.1 400"));
+    EXPECT_THAT(answers_to("GET /a HTTP/1.0\r\n\r\n", 1), StartsWith("HTTP/1.1 200")) << "that old, it need not; browsers are not";
+}
+
 }  // namespace
 }  // namespace croupier

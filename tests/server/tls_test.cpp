@@ -50,7 +50,9 @@ TEST_F(Tls, carries_requests_and_sockets) {
     asio::ssl::stream<asio::ip::tcp::socket> page{context, client};
     page.next_layer().connect(there);
     page.handshake(asio::ssl::stream_base::client);
-    beast::http::write(page, beast::http::request<beast::http::empty_body>{beast::http::verb::get, "/a", 11});
+    beast::http::request<beast::http::empty_body> request{beast::http::verb::get, "/a", 11};
+    request.set(beast::http::field::host, "floor.example");
+    beast::http::write(page, request);
     beast::flat_buffer buffer;
     beast::http::response<beast::http::string_body> response;
     beast::http::read(page, buffer, response);
