@@ -1,6 +1,8 @@
 // Clients: how they come, what they ask, how they go. What they are shown is in hub_views.cpp.
 #include "server/hub.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "server/gate.hpp"
@@ -47,10 +49,10 @@ void Hub::leave(ClientId id) {
     unwatch(*client);
     if (client->table) {
         const SeatNumber seat = client->you().seat;
-        auto& [watchers, seats, turns, lost, wheel_lost, wheel_alarm] = audiences_[*client->table];
-        if (seats.contains(seat) && seats.at(seat) == id) {
-            seats.erase(seat);
-            lost[seat] = ports_.now();
+        Audience& audience = audiences_[*client->table];
+        if (const auto own = audience.seats.find(seat); own != audience.seats.end() && own->second == id) {
+            audience.seats.erase(own);
+            audience.lost[seat] = ports_.now();
             show_alerts_soon(*client->table);
         }
     }
@@ -63,7 +65,7 @@ void Hub::receive(ClientId id, std::string_view message) {
     Client* client = find(id);
     if (client == nullptr || client->ending) return;
     if (!client->allowance.spend(ports_.now())) {
-        fault(*client, "too-fast", "So many messages a second are not taken.");
+        fault(*client, "too-fast", "Too many messages a second: this one was not taken.");
         return flush();
     }
     const protocol::Envelope envelope = protocol::open_envelope(message);
@@ -139,7 +141,7 @@ void Hub::perform(Client& client, const protocol::Envelope& envelope, std::strin
     ++counts_.commands;
     if (envelope.number && value(*envelope.number) > value(last_number(client)) + widest_gap)
         return reply(client, envelope.stream, *envelope.number,
-                     denied("number-too-high", "A number may be 1000000 above the last one, and no more."));
+                     denied("number-too-high", fmt::format("A number may be {} above the last one, and no more.", widest_gap)));
     if (envelope.stream == floor::cage_name) return perform_at_cage(client, envelope, message);
     const auto table = shown_.find(envelope.stream);
     if (!table) return cannot_read(client, envelope, "unknown-stream", "stream: there is no such table or desk");
@@ -202,7 +204,7 @@ void Hub::submit(Client& client, std::optional<std::size_t> table, MessageNumber
         reply(client, stream_name(table), number, denied(std::move(code), std::move(sentence)));
     };
     if (client.waiting >= options_.most_waiting)
-        return refuse("too-many-waiting", "So many messages are still without their answer; nothing happened.");
+        return refuse("too-many-waiting", "Too many messages are still waiting for an answer; this one did nothing.");
     MessageNumber& highest = numbers_[number_key(client)];
     highest = std::max(highest, number);
     const journal::StreamId stream = table ? shown_.tables()[*table].stream : shown_.cage_stream();

@@ -209,7 +209,7 @@ describe('commands', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     last().greet();
     void socket.do('one', bet);
-    last().hear({ type: 'error', code: 'too-fast', sentence: 'So many messages a second are not taken.' });
+    last().hear({ type: 'error', code: 'too-fast', sentence: 'Too many messages a second: this one was not taken.' });
     expect(last().numbers()).toEqual([1]);
     vi.advanceTimersByTime(1_000);
     expect(last().numbers()).toEqual([1, 1]);
