@@ -86,7 +86,7 @@ constexpr Key all_keys[] = {
 
     {"bounds.connections", 1, most_connections, "20000", Takes::at_once, "how many connections are open at once, at most",
      [](const FloorConfig& floor) { return std::to_string(floor.bounds.connections); }},
-    {"bounds.connections_per_address", 1, most_connections, "64", Takes::at_once, "how many of them from one address",
+    {"bounds.connections_per_address", 1, most_connections, "64", Takes::at_once, "how many of them from one address; a quarter of that may connect each second, over time, and eight times that at once",
      [](const FloorConfig& floor) { return std::to_string(floor.bounds.connections_per_address); }},
     {"bounds.messages_per_second", 1, 10'000, "50", Takes::at_once, "how many messages one connection may send a second, over time",
      [](const FloorConfig& floor) { return std::to_string(floor.bounds.messages_per_second); }},

@@ -31,16 +31,22 @@ public:
     Allowance(std::uint32_t each_second, std::uint32_t at_once) : each_second_{each_second}, most_{1000ULL * at_once}, left_{most_} {}
 
     [[nodiscard]] auto spend(Time now) -> bool {
-        const auto passed = static_cast<std::uint64_t>(std::max<std::int64_t>(0, now.milliseconds - last_.milliseconds));
-        left_ = std::min(most_, left_ + std::min<std::uint64_t>(passed, 1'000'000) * each_second_);
+        left_ = left_at(now);
         last_ = now;
         if (left_ < cost) return false;
         left_ -= cost;
         return true;
     }
+    [[nodiscard]] auto is_whole(Time now) const -> bool { return left_at(now) == most_; }  // as a new one is
 
 private:
     static constexpr std::uint64_t cost = 1000;  // so that a millisecond has its part
+
+    [[nodiscard]] auto left_at(Time now) const -> std::uint64_t {
+        const auto passed = static_cast<std::uint64_t>(std::max<std::int64_t>(0, now.milliseconds - last_.milliseconds));
+        return std::min(most_, left_ + std::min<std::uint64_t>(passed, 1'000'000) * each_second_);
+    }
+
     std::uint64_t each_second_;
     std::uint64_t most_;
     std::uint64_t left_;

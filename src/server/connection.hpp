@@ -29,6 +29,9 @@ using tcp = asio::ip::tcp;
 using local = asio::local::stream_protocol;  // within this machine, by the path of a file
 using Clock = std::chrono::steady_clock;
 
+// By a clock that nobody sets.
+inline auto steady_now() -> Time { return Time{std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count()}; }
+
 // What is looked at from time to time, whatever its kind of stream.
 class Peer {
 public:
@@ -269,10 +272,8 @@ private:
         write();
     }
 
-    // Messages are counted by the hub, everything else here; by a clock that nobody sets.
-    [[nodiscard]] auto is_allowed() -> bool {
-        return allowance_.spend(Time{std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count()});
-    }
+    // Messages are counted by the hub, everything else here.
+    [[nodiscard]] auto is_allowed() -> bool { return allowance_.spend(steady_now()); }
 
     void queue(Bytes bytes) {
         unsent_ += bytes->size();

@@ -65,6 +65,9 @@ terminals = 2
 minimum = "1.00"
 maximum = "100.00"
 chips = ["1.00", "5.00"]
+
+[bounds]
+connections_per_address = 2000
 )";
 }
 

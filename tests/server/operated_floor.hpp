@@ -15,7 +15,7 @@
 
 namespace croupier::testing {
 
-// Three seats at table t1 and two at t2.
+// Three seats at table t1 and two at t2. Its bounds are the last section, and let a test connect for each question that it asks.
 [[nodiscard]] auto operated_file() -> std::string;
 
 class OperatedFloor {

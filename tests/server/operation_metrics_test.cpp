@@ -18,7 +18,7 @@ class Metrics : public ::testing::Test {
 protected:
     void expect(const std::string& line) const { EXPECT_THAT(floor.get("/metrics").text, HasSubstr("\ncroupier_" + line + "\n")); }
 
-    static auto patient_file() -> std::string { return operated_file() + "[bounds]\nmessages_per_second = 10000\n"; }
+    static auto patient_file() -> std::string { return operated_file() + "messages_per_second = 10000\n"; }
 
     OperatedFloor floor{{}, patient_file()};
     SocketClient pit{floor, "token", floor.sign_in("Pam", "pit-manager"), {"t1"}};

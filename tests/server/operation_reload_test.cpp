@@ -55,7 +55,7 @@ TEST_F(Reload, takes_up_what_it_can_and_records_it) {
     const auto page_before = floor.get("/api/tables/t2").body;
     edit("house = \"Harbour House\"", "house = \"Harbour Hall\"");
     edit("title = \"Table 2\"", "title = \"Second table\"");
-    edit("[listen]", "[bounds]\nmessages_per_second = 10\n\n[listen]");
+    edit("[bounds]", "[bounds]\nmessages_per_second = 10");
     const Ran ran = floor.command({"reload"});
     EXPECT_EQ(ran.exit, 0) << ran.err;
     EXPECT_EQ(ran.out,

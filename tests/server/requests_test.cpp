@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <thread>
 
 #include "network.hpp"
 
@@ -132,6 +133,39 @@ TEST_F(Requests, that_name_no_host_or_two_are_refused) {
     EXPECT_THAT(answers_to("GET /a HTTP/1.1\r\n\r\n", 1), StartsWith("HTTP/1.1 400"));
     EXPECT_THAT(answers_to("GET /a HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n", 1), StartsWith("HTTP/1.1 400"));
     EXPECT_THAT(answers_to("GET /a HTTP/1.0\r\n\r\n", 1), StartsWith("HTTP/1.1 200")) << "that old, it need not; browsers are not";
+}
+
+// A thousand in a row get no more than the bound and what is refilled meanwhile.
+TEST(Reconnects, without_end_are_turned_away_and_counted) {
+    server::ListenOptions listen;
+    listen.bounds.connections_from_one_address = 8;
+    Network network{listen};
+    int answered = 0;
+    for (int times = 0; times < 1'000; ++times) {
+        RawClient client{network.port()};
+        client.send("GET /a HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        if (!client.receive().empty()) ++answered;
+    }
+    EXPECT_GE(answered, 8 * 8);
+    EXPECT_LT(answered, 1'000);
+    EXPECT_GT(network.counts().turned_away, 0U);
+}
+
+// After a restart all come back at once, and again while the network is not yet what it was.
+TEST(Reconnects, of_a_whole_floor_at_once_are_welcome) {
+    constexpr std::size_t terminals = 64;
+    Network network;
+    for (int restart = 0; restart < 4; ++restart) {
+        std::vector<std::unique_ptr<RawClient>> floor;
+        for (std::size_t terminal = 0; terminal < terminals; ++terminal) {
+            floor.push_back(std::make_unique<RawClient>(network.port()));
+            floor.back()->upgrade();
+        }
+        floor.clear();
+        while (network.counts().open != 0) std::this_thread::yield();
+    }
+    EXPECT_EQ(network.counts().turned_away, 0U);
+    EXPECT_EQ(network.counts().accepted, 4 * terminals);
 }
 
 }  // namespace
