@@ -121,8 +121,8 @@ auto pick(const Chips& among, Money amount, Money colour_value) -> std::optional
     return search.found();
 }
 
-auto next_payable(const Chips& among, Money amount) -> std::optional<Money> {
-    const std::vector<Stock> stock = stock_of(among, {});
+auto next_payable(const Chips& among, Money amount, Money colour_value) -> std::optional<Money> {
+    const std::vector<Stock> stock = stock_of(among, colour_value);
     if (stock.empty()) return std::nullopt;
     const std::int64_t step = stock.front().step;
     for (std::int64_t more = (amount.minor_units() / step + 1) * step; more <= stock.front().whole; more += step)

@@ -88,6 +88,6 @@ private:
 [[nodiscard]] auto pick(const Chips& among, Money amount, Money colour_value) -> std::optional<Chips>;
 
 // The least amount above this one that the chips can make; nothing where it would need more than all of them.
-[[nodiscard]] auto next_payable(const Chips& among, Money amount) -> std::optional<Money>;
+[[nodiscard]] auto next_payable(const Chips& among, Money amount, Money colour_value) -> std::optional<Money>;
 
 }  // namespace croupier

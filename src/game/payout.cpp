@@ -40,9 +40,12 @@ private:
         if (seat.staked == Money{}) return;
         const LivePlace& place = table_.place(number);
         Payout& payout = payouts_.emplace_back(Payout{number, {}});
-        for (const Pile& pile : place.piles) payout.piles.push_back(collect(seat, place, pile));
-        std::map<SpotIndex, Money> by_buttons;  // on each number, of those before
-        for (const ButtonPile& pile : place.buttons) payout.piles.push_back(collect(seat, pile, by_buttons));
+        std::map<SpotIndex, Money> in_play;  // on each spot, of the piles before
+        for (const Pile& pile : place.piles) {
+            payout.piles.push_back(collect(seat, place, pile));
+            in_play[pile.spot] = payout.piles.back().counted;
+        }
+        for (const ButtonPile& pile : place.buttons) payout.piles.push_back(collect(seat, pile, in_play));
     }
 
     [[nodiscard]] auto collect(const Seat& seat, const LivePlace& place, const Pile& pile) -> SettledPile {
@@ -64,8 +67,8 @@ private:
         return settled;
     }
 
-    // A button's part counts towards the maximum of its number after what lies there as a straight up and by buttons before it.
-    [[nodiscard]] auto collect(const Seat& seat, const ButtonPile& pile, std::map<SpotIndex, Money>& by_buttons) -> SettledPile {
+    // A button's part counts towards the maximum of its number after what is in play there as a straight up and by buttons before it.
+    [[nodiscard]] auto collect(const Seat& seat, const ButtonPile& pile, std::map<SpotIndex, Money>& in_play) -> SettledPile {
         SettledPile settled;
         settled.wager = pile.button;
         settled.stake = pile.stake;
@@ -74,9 +77,8 @@ private:
         Money due = pile.stake;
         for (const SpotIndex spot : pile.spots) {
             const Money maximum = limits_of(table_, seat, book_.spot(spot).place.kind).maximum;
-            const Money before = std::min(sum(seat.stakes.on(spot), by_buttons[spot]), maximum);
-            const Money part = std::min(pile.part(), difference(maximum, before));
-            by_buttons[spot] = sum(by_buttons[spot], part);
+            const Money part = std::min(pile.part(), difference(maximum, std::min(in_play[spot], maximum)));
+            in_play[spot] = sum(in_play[spot], part);
             settled.pays = book_.spot(spot).pays;
             settled.counted = sum(settled.counted, part);
             settled.won = settled.won || (part > Money{} && factor(spot) > 0);
@@ -97,6 +99,7 @@ private:
         if (due == Money{}) return {};
         auto handed = in_colours(place, settled, due);
         if (!handed) handed = pick(tray_.cash(), due, {});
+        if (!handed) handed = pick(payable(place), due, place.colour_value);
         if (!handed && (settled.won || !is_spot)) handed = round(number, settled);
         if (!handed) return std::unexpected(Refusal{Reason::float_short, {}, due});
         tray_.take(*handed);
@@ -110,8 +113,12 @@ private:
         const Chips& bet = spot == nullptr ? place.button(std::get<PieceBetIndex>(settled.wager))->chips : place.pile(*spot)->chips;
         if (!bet.only_colours()) return std::nullopt;
         if (auto same = pick(tray_.those([&bet](Chip chip) { return bet.count(chip) > 0; }), due, place.colour_value)) return same;
-        const auto own = [&place](Chip chip) { return chip.is_colour() && place.has_colour(chip.colour()); };
-        return pick(tray_.those(own), due, place.colour_value);
+        return pick(payable(place).colours(), due, place.colour_value);
+    }
+
+    // What of the tray can be handed to a player: cash chips, and the player's own colours.
+    [[nodiscard]] auto payable(const LivePlace& place) const -> Chips {
+        return tray_.those([&place](Chip chip) { return !chip.is_colour() || place.has_colour(chip.colour()); });
     }
 
     // What the tray can't pay to the unit, by the rulebook: down to what the multiple below is paid, or up to what the tray can pay. What no chips of
@@ -120,27 +127,37 @@ private:
         if (!book_.rounding) return std::nullopt;
         const RoundingRule rule = table_.multiples_required ? book_.rounding->with_multiples : book_.rounding->otherwise;
         const bool lower = rule == RoundingRule::lower_multiple;
+        const LivePlace& place = table_.place(number);
+        const Chips stock = payable(place);
         const Money due = settled.returned;
-        Money payable = lower ? difference(due, above_multiple(number, settled)) : due;
-        auto handed = pick(tray_.cash(), payable, {});
-        if (!handed && (!lower || !chips_can_make(table_.felt.denominations, payable))) {
-            payable = next_payable(tray_.cash(), payable).value_or(payable);
-            handed = pick(tray_.cash(), payable, {});
+        Money paid = lower ? difference(due, above_multiple(number, settled)) : due;
+        auto handed = pick(stock, paid, place.colour_value);
+        if (!handed && (!lower || !chips_can_make(table_.felt.denominations, paid))) {
+            paid = next_payable(stock, paid, place.colour_value).value_or(paid);
+            handed = pick(stock, paid, place.colour_value);
         }
         if (!handed) return std::nullopt;
-        settled.returned = payable;
-        settled.rounding = difference(payable, due);
+        settled.returned = paid;
+        settled.rounding = difference(paid, due);
         return handed;
     }
 
-    // What the part of a winning stake above a multiple of the minimum would be paid.
+    // What the part of a winning stake above a multiple of the minimum would be paid: nothing where the bet is such a multiple, whatever the maximum
+    // leaves of it, and where it is under the minimum and let pass.
     [[nodiscard]] auto above_multiple(SeatNumber number, const SettledPile& settled) const -> Money {
+        if (settled.effect == LimitEffect::under_once) return {};
+        const auto* button = std::get_if<PieceBetIndex>(&settled.wager);
+        const Money laid = button == nullptr ? settled.stake : table_.place(number).button(*button)->part();
         for (const SpotStake& piece : settled.pieces) {
             const Money minimum = limits_of(table_, table_.seat(number), book_.spot(piece.spot).place.kind).minimum;
-            if (factor(piece.spot) == 0 || minimum == Money{}) continue;
-            return times(Money::from_minor_units(piece.stake.minor_units() % minimum.minor_units()), settled.pays);
+            if (factor(piece.spot) == 0 || minimum == Money{} || remainder(laid, minimum) == Money{}) continue;
+            return times(remainder(piece.stake, minimum), settled.pays);
         }
         return {};
+    }
+
+    [[nodiscard]] static auto remainder(Money money, Money unit) -> Money {
+        return Money::from_minor_units(money.minor_units() % unit.minor_units());
     }
 
     [[nodiscard]] static auto times(Money money, std::int64_t factor) -> Money {

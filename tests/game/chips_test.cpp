@@ -61,7 +61,7 @@ TEST(Chips, next_payable_is_the_least_amount_above) {
         const std::set<std::int64_t> amounts = all_amounts(tray);
         for (std::int64_t amount = 0; amount <= *amounts.rbegin() + 200; amount += 10) {
             const auto above = amounts.upper_bound(amount);
-            const auto payable = next_payable(tray, units(amount));
+            const auto payable = next_payable(tray, units(amount), {});
             ASSERT_EQ(payable.has_value(), above != amounts.end()) << amount;
             if (payable) {
                 EXPECT_EQ(*payable, units(*above)) << amount;
@@ -98,7 +98,7 @@ TEST(Chips, pick_is_quick_in_a_large_tray) {
     EXPECT_TRUE(pick(tray, units(2'299'999'700), {}));
     EXPECT_FALSE(pick(tray, units(300), {}));
     EXPECT_FALSE(pick(tray, units(2'300'000'100), {}));
-    EXPECT_EQ(next_payable(tray, units(200)), units(500));
+    EXPECT_EQ(next_payable(tray, units(200), {}), units(500));
 }
 
 TEST(Chips, are_counted_by_kind) {
