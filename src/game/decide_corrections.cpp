@@ -81,7 +81,6 @@ void append_undoing(const Question& question, Adjustments& adjustments, const Ro
 auto decide_act(const Question& question, const CorrectResult& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::correct_result, question.command.actor); !allowed) return allowed;
     if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
-    if (is_paying(question.table)) return refused_while_paying(question);
     const auto record = settled_round(question, act.round);
     if (!record) return std::unexpected(record.error());
     if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
@@ -96,7 +95,6 @@ auto decide_act(const Question& question, const CorrectResult& act) -> Decision 
 auto decide_act(const Question& question, const VoidRounds& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::void_several_rounds, question.command.actor); !allowed) return allowed;
     if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
-    if (is_paying(question.table)) return refused_while_paying(question);
     const Irregularity* broken = irregularity_of(question.book, IrregularityKind::ball_breaks);
     if (broken == nullptr) return refused(Reason::no_such_irregularity);
     if (act.rounds.empty()) return refused(Reason::unknown_round);
@@ -124,7 +122,6 @@ auto decide_act(const Question& question, const VoidRounds& act) -> Decision {
 auto decide_act(const Question& question, const InvalidateOutcome& act) -> Decision {
     if (auto allowed = check_position(question.book, Function::invalidate_outcome, question.command.actor); !allowed) return allowed;
     if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
-    if (is_paying(question.table)) return refused_while_paying(question);
     const auto ground = std::ranges::find(question.book.invalidations, act.reason, &Cited<InvalidationReason>::rule);
     if (ground == question.book.invalidations.end()) return refused(Reason::no_such_ground);
     if (question.table.in_round() && act.round == question.table.round) {
@@ -135,6 +132,16 @@ auto decide_act(const Question& question, const InvalidateOutcome& act) -> Decis
     if (!record) return std::unexpected(record.error());
     Adjustments adjustments{question};
     append_undoing(question, adjustments, **record, ground->by.clause());
+    return {};
+}
+
+// A round is over when all its players are paid: until then what voids a round voids this one, by the word of two, because its number is known.
+auto undo_paid_round(const Question& question, std::string_view clause) -> Decision {
+    if (auto confirmed = check_second(question.command); !confirmed) return confirmed;
+    const auto record = settled_round(question, question.table.round);
+    if (!record) return std::unexpected(record.error());
+    Adjustments adjustments{question};
+    append_undoing(question, adjustments, **record, clause);
     return {};
 }
 

@@ -53,6 +53,7 @@ struct Question {
 [[nodiscard]] auto place_worth(const Question& question, const PlaceWager& act) -> Decision;  // with chips of the player for that amount
 [[nodiscard]] auto lift_worth(const Question& question, const RemoveWager& act) -> Decision;
 [[nodiscard]] auto lift_all(const Question& question, SeatNumber seat) -> Decision;
+void append_lifts(const Question& question, SeatNumber seat);  // of all the player's chips on the layout
 
 // decide_conduct.cpp
 [[nodiscard]] auto decide_act(const Question& question, const MarkPartners& act) -> Decision;
@@ -91,6 +92,7 @@ void append_partners_over_maximum(const Question& question);  // when bets close
 [[nodiscard]] auto decide_act(const Question& question, const InvalidateOutcome& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const SettleOwed& act) -> Decision;
 [[nodiscard]] auto decide_act(const Question& question, const Rule& act) -> Decision;
+[[nodiscard]] auto undo_paid_round(const Question& question, std::string_view clause) -> Decision;  // the last one, while its chips are paid
 
 // decide_disputes.cpp
 [[nodiscard]] auto decide_act(const Question& question, const RecordComplaint& act) -> Decision;

@@ -14,6 +14,15 @@ auto check_round(const Question& question) -> Decision {
     return {};
 }
 
+// A machine reports what it saw. But no single person annuls a number that is known, and what is held for the pit is the pit's to decide.
+auto check_annulment(const Question& question) -> Decision {
+    const bool held = question.table.hold == Hold::result;
+    if (question.command.actor.kind == ActorKind::device) return {};
+    if (held)
+        if (auto allowed = check_position(question.book, Function::resolve_result, question.command.actor); !allowed) return allowed;
+    return held || question.table.spin == Spin::at_rest ? check_second(question.command) : Decision{};
+}
+
 // What the record proves of the round.
 struct Facts {
     InterruptedRound known;
@@ -50,6 +59,10 @@ auto answer(const Rulebook& book, const Facts& facts) -> const Interruption* {
 auto check_unconfirmed(const Question& question, const Interruption& row) -> Decision {
     const bool grave = row.when == InterruptionCase::unconfirmed && question.table.spin == Spin::at_rest;
     return grave ? check_second(question.command) : Decision{};
+}
+
+auto voids(const Rulebook& book, const Irregularity& irregularity) -> bool {
+    return irregularity.effect != IrregularityEffect::no_spin || book.no_spin.rule == NoSpinEffect::voids;
 }
 
 auto has_chips_in_play(const Table& table) -> bool {
@@ -93,18 +106,23 @@ auto interrupt_seat(const Question& question, SeatNumber number, bool bets_confi
 
 auto decide_act(const Question& question, const ReportIrregularity& act) -> Decision {
     if (auto allowed = check_may_run_round(question); !allowed) return allowed;
-    if (auto running = check_round(question); !running) return running;
     const Irregularity* found = irregularity_of(question.book, act.what);
+    if (is_paying(question.table) && found != nullptr && voids(question.book, *found)) return undo_paid_round(question, found->by.clause());
+    if (auto running = check_round(question); !running) return running;
     if (found == nullptr) return refused(Reason::no_such_irregularity);
     if (found->needs_announcement)  // it is the announcement that makes the spin invalid
         if (auto allowed = check_position(question.book, Function::announce_no_spin, question.command.actor); !allowed) return allowed;
+    if (auto allowed = check_annulment(question); !allowed) return allowed;
     append_irregularity(question, *found);
     return {};
 }
 
 auto decide_act(const Question& question, const AnnounceNoSpin&) -> Decision {
     if (auto allowed = check_position(question.book, Function::announce_no_spin, question.command.actor); !allowed) return allowed;
+    const std::string_view clause = question.book.no_spin.by.clause();
+    if (is_paying(question.table) && question.book.no_spin.rule == NoSpinEffect::voids) return undo_paid_round(question, clause);
     if (auto running = check_round(question); !running) return running;
+    if (auto allowed = check_annulment(question); !allowed) return allowed;
     if (question.table.hold == Hold::interruption) {
         const Interruption* row = answer_by_word(question, false, true);
         if (row != nullptr && row->when == InterruptionCase::no_spin_announced) {  // bets come back as after any "no spin"
@@ -113,7 +131,7 @@ auto decide_act(const Question& question, const AnnounceNoSpin&) -> Decision {
             return {};
         }
     }
-    append_no_spin(question, question.book.no_spin.by.clause());
+    append_no_spin(question, clause);
     return {};
 }
 
