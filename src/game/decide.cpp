@@ -1,6 +1,7 @@
 #include "game/decide.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/decide_parts.hpp"
 #include "game/permission.hpp"
@@ -12,8 +13,9 @@ auto decide(const Rulebook& book, const Table& table, const Command& command, Ev
     return std::visit([&question](const auto& act) { return decide_act(question, act); }, command.act);
 }
 
-auto is_idle(const Rulebook& book, const Seat& seat) -> bool {
-    return book.idle_spins && seat.credit > Money{} && seat.idle_rounds >= static_cast<std::uint32_t>(book.idle_spins->rule);
+auto is_idle(const Rulebook& book, const Table& table, SeatNumber number) -> bool {
+    const Seat& seat = table.seat(number);
+    return book.idle_spins && !table.is_place(number) && value(seat.session) != 0 && std::cmp_greater_equal(seat.idle_rounds, book.idle_spins->rule);
 }
 
 auto refused(Reason reason) -> Decision { return std::unexpected(refuse(reason)); }

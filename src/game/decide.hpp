@@ -13,7 +13,7 @@ namespace croupier {
 // Appends the command's events to the buffer, or refuses and leaves the buffer as it was.
 [[nodiscard]] auto decide(const Rulebook& book, const Table& table, const Command& command, Events& events) -> std::expected<void, Refusal>;
 
-// The player at this seat has sat out so many rounds that the rulebook lets the house ask for the seat.
-[[nodiscard]] auto is_idle(const Rulebook& book, const Seat& seat) -> bool;
+// The player at this terminal has sat out so many rounds that the rulebook lets the house ask for the seat.
+[[nodiscard]] auto is_idle(const Rulebook& book, const Table& table, SeatNumber number) -> bool;
 
 }  // namespace croupier

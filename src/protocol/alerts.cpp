@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "game/decide.hpp"
 #include "game/limits.hpp"
 #include "game/payout.hpp"
 
@@ -52,7 +53,7 @@ public:
             const std::string which = fmt::format(":{}:{}", value(number), seat.called->milliseconds);
             add(AlertKind::call, which, number, *seat.called, {}, {});
         }
-        if (book_.idle_spins && value(seat.session) != 0 && std::cmp_greater_equal(seat.idle_rounds, book_.idle_spins->rule)) {
+        if (is_idle(book_, table_, number)) {
             const std::string which = fmt::format(":{}:{}", value(seat.session), value(table_.round) - seat.idle_rounds);
             add(AlertKind::idle, which, number, std::nullopt, std::string{book_.idle_spins->by.clause()}, {});
         }

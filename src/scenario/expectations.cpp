@@ -227,9 +227,9 @@ auto check_stake(const LineWords& words, const Rulebook& book, const Table& tabl
 
 // "idle seat 1 3": so many rounds without a bet; "idle seat 1 due": the player may be asked to leave.
 auto check_idle(const LineWords& words, const Rulebook& book, const Table& table) -> Checked {
-    const auto seat = words.size() == 4 && words[1] == "seat" ? read_seat(words[2]) : read_seat("");
+    const auto seat = words.size() == 4 && (words[1] == "seat" || words[1] == "player") ? read_seat(words[2]) : read_seat("");
     if (!seat || !table.has(*seat)) return misworded("write: idle seat 1 3");
-    if (words[3] == "due" || words[3] == "not-due") return compare("idle", words[3], is_idle(book, table.seat(*seat)) ? "due" : "not-due");
+    if (words[3] == "due" || words[3] == "not-due") return compare("idle", words[3], is_idle(book, table, *seat) ? "due" : "not-due");
     return compare("idle rounds", words[3], std::to_string(table.seat(*seat).idle_rounds));
 }
 
