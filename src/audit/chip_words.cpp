@@ -85,7 +85,8 @@ struct ChipsInWords {
     }
     auto operator()(const ButtonsLimited& event) const -> Text {
         const auto limit = [](std::uint32_t count) { return count == 0 ? Text{"any number"} : std::to_string(count); };
-        return fmt::format("marker buttons limited: {} a number, {} a spin{}", limit(event.per_number), limit(event.per_spin),
+        return fmt::format("marker buttons limited: {} a number, {} a spin{}{}", limit(event.per_number), limit(event.per_spin),
+                           event.minimum ? fmt::format(", of at least {}", event.minimum->to_string()) : Text{},
                            event.designated_only ? ", for designated players only" : "");
     }
     auto operator()(const ButtonsDesignated& event) const -> Text {

@@ -217,7 +217,11 @@ inline constexpr std::string_view type_key = ",\"type\":";
 
 template <class Context, class Struct>
 void read_struct(JsonReader& from, const Context& context, Struct& one) {
-    const auto member = [&](const auto& field) { return JsonMember{field.key, [&] { read_value(from, context, one.*field.member); }}; };
+    // What may be null may be missing: that is how a record gets a member that those before it lack.
+    const auto member = [&](const auto& field) {
+        constexpr bool may_be_null = requires { (one.*field.member).has_value(); };
+        return JsonMember{field.key, [&] { read_value(from, context, one.*field.member); }, !may_be_null};
+    };
     const JsonMember type{type_key, [&] { static_cast<void>(from.take_text()); }};  // known before, else we would not be here
     FieldsOf<Struct>::give([&](const auto&... field) {
         if constexpr (HasKind<Struct>)

@@ -245,6 +245,7 @@ struct LimitButtons {  // 0: any number
     std::uint32_t per_number = 0;
     std::uint32_t per_spin = 0;
     bool designated_only = false;
+    std::optional<Money> minimum;  // of a button, by the notice; without one as many times the table's as the rulebook says
 };
 struct DesignateForButtons {
     SeatNumber seat{};

@@ -1,5 +1,7 @@
 // What people at a live table must keep to: partners within the maximum, marker buttons within their limits, hands off the bets until all is paid.
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "game/decide_parts.hpp"
 #include "game/limits.hpp"
@@ -17,6 +19,16 @@ auto next_partnership(const Felt& felt) -> std::uint32_t {
     std::uint32_t last = 0;
     for (const LivePlace& place : felt.places) last = std::max(last, place.partners);
     return last + 1;
+}
+
+// Who plays with one of them plays with all of them.
+auto with_their_partners(const Table& table, const std::vector<SeatNumber>& seats) -> std::vector<SeatNumber> {
+    std::set<SeatNumber> all{seats.begin(), seats.end()};
+    for (const SeatNumber seat : seats)
+        for (std::size_t index = 0; index < table.felt.places.size(); ++index)
+            if (table.place(seat).partners != 0 && table.felt.places[index].partners == table.place(seat).partners)
+                all.insert(table.felt.seat_of(index));
+    return {all.begin(), all.end()};
 }
 
 // All that a player has on each spot: the part of a marker button counts on its number.
@@ -67,7 +79,10 @@ auto decide_act(const Question& question, const MarkPartners& act) -> Decision {
     if (act.seats.empty()) return refused(Reason::unknown_seat);
     for (const SeatNumber seat : act.seats)
         if (auto known = check_place(question, seat); !known) return known;
-    question.events.push_back(PartnersMarked{act.seats, act.seats.size() == 1 ? 0 : next_partnership(question.table.felt)});
+    if (act.seats.size() == 1)
+        question.events.push_back(PartnersMarked{act.seats, 0});
+    else
+        question.events.push_back(PartnersMarked{with_their_partners(question.table, act.seats), next_partnership(question.table.felt)});
     return {};
 }
 
@@ -76,7 +91,8 @@ auto decide_act(const Question& question, const LimitButtons& act) -> Decision {
     if (question.table.in_round()) return refused(Reason::round_running);
     if (question.table.felt.places.empty()) return refused(Reason::not_a_place);
     if (act.per_number > most_buttons || act.per_spin > most_buttons) return refused(Reason::bad_limits);
-    question.events.push_back(ButtonsLimited{act.per_number, act.per_spin, act.designated_only});
+    if (act.minimum && (*act.minimum <= Money{} || *act.minimum > largest_limit)) return refused(Reason::bad_limits);
+    question.events.push_back(ButtonsLimited{act.per_number, act.per_spin, act.designated_only, act.minimum});
     return {};
 }
 

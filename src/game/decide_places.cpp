@@ -45,17 +45,17 @@ auto check_button(const Question& question, SeatNumber seat, const PieceBetTerms
         return refused(Reason::not_offered, terms.by);
     const LivePlace& place = question.table.place(seat);
     if (felt.buttons.designated_only && !place.has_buttons) return refused(Reason::not_designated, terms.by);
-    std::uint32_t of_number = 0, of_spin = 0;
+    std::uint32_t on_number = 0, of_spin = 0;
     for (const LivePlace& other : felt.places) {
         of_spin += static_cast<std::uint32_t>(other.buttons.size());
-        of_number += other.button(index) == nullptr ? 0 : 1;
+        on_number += other.button(index) == nullptr ? 0 : 1;
     }
     const bool too_many =
-        (felt.buttons.per_number != 0 && of_number >= felt.buttons.per_number) || (felt.buttons.per_spin != 0 && of_spin >= felt.buttons.per_spin);
+        (felt.buttons.per_number != 0 && on_number >= felt.buttons.per_number) || (felt.buttons.per_spin != 0 && of_spin >= felt.buttons.per_spin);
     if (too_many || place.button(index) != nullptr) return refused(Reason::button_limit, terms.by);
     const SpotIndex first = question.book.piece_bet(index).pieces.front().spot;
-    const Money minimum =
-        *limits_of(question.table, question.table.seat(seat), question.book.spot(first).place.kind).minimum.times(terms.minimum_multiple);
+    const Money of_number = limits_of(question.table, question.table.seat(seat), question.book.spot(first).place.kind).minimum;
+    const Money minimum = felt.buttons.minimum.value_or(*of_number.times(terms.minimum_multiple));
     return stake < minimum ? refused(Reason::under_minimum, terms.by, minimum) : Decision{};
 }
 
@@ -163,9 +163,13 @@ auto lift_all(const Question& question, SeatNumber seat) -> Decision {
     if (question.table.phase == Phase::bets_closed) return refused(Reason::bets_closed, live_rules(question).late_withdrawal.by);
     if (auto allowed = check_hand(question, seat); !allowed) return allowed;
     if (auto free = check_free(question, seat); !free) return free;
-    for (const Pile& pile : place.piles) append_lift(question, seat, pile);
-    for (const ButtonPile& pile : place.buttons) question.events.push_back(ButtonLifted{seat, pile.button});
+    append_lifts(question, seat);
     return {};
+}
+
+void append_lifts(const Question& question, SeatNumber seat) {
+    for (const Pile& pile : question.table.place(seat).piles) append_lift(question, seat, pile);
+    for (const ButtonPile& pile : question.table.place(seat).buttons) question.events.push_back(ButtonLifted{seat, pile.button});
 }
 
 auto decide_act(const Question& question, const TakeButton& act) -> Decision {

@@ -94,6 +94,8 @@ auto decide_act(const Question& question, const OpenBets&) -> Decision {
     if (question.table.phase == Phase::closed) return refused(Reason::table_closed);
     if (question.table.in_round()) return refused(Reason::round_running);
     if (is_paying(question.table)) return refused_while_paying(question);
+    for (std::size_t index = 0; index < question.table.felt.places.size(); ++index)  // what won may ride, but not for a player whose bets are refused
+        if (question.table.felt.places[index].refused) append_lifts(question, question.table.felt.seat_of(index));
     question.events.push_back(BetsOpened{next(question.table.round), question.table.rulebook});
     return {};
 }

@@ -322,6 +322,7 @@ struct ButtonsLimited {
     std::uint32_t per_number = 0;
     std::uint32_t per_spin = 0;
     bool designated_only = false;
+    std::optional<Money> minimum;
 };
 struct ButtonsDesignated {
     SeatNumber seat{};

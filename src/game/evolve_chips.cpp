@@ -248,7 +248,9 @@ void evolve_chips(Table& table, const PartnersMarked& event) {
 
 void evolve_chips(Table& /*table*/, const PartnersOverMaximum& /*event*/) {}
 
-void evolve_chips(Table& table, const ButtonsLimited& event) { table.felt.buttons = {event.per_number, event.per_spin, event.designated_only}; }
+void evolve_chips(Table& table, const ButtonsLimited& event) {
+    table.felt.buttons = {event.per_number, event.per_spin, event.designated_only, event.minimum};
+}
 
 void evolve_chips(Table& table, const ButtonsDesignated& event) { place_of(table, event.seat).has_buttons = event.designated; }
 

@@ -78,11 +78,12 @@ struct Payout {
     auto operator==(const Payout&) const -> bool = default;
 };
 
-// How many marker buttons may be in play; 0 is any number.
+// How many marker buttons may be in play; 0 is any number. The least stake of one, where the notice gives it.
 struct ButtonLimits {
     std::uint32_t per_number = 0;
     std::uint32_t per_spin = 0;
     bool designated_only = false;
+    std::optional<Money> minimum;
     auto operator==(const ButtonLimits&) const -> bool = default;
 };
 

@@ -27,7 +27,7 @@ CROUPIER_ARCHIVED(ButtonPile, button, stake, chips, spots);
 CROUPIER_ARCHIVED(LivePlace, rack, piles, buttons, colours, colour_value, told_of_minimum, breaches, refused, has_buttons, partners);
 CROUPIER_ARCHIVED(SettledPile, wager, stake, counted, pays, won, returned, rounding, effect, taken, handed, pieces);
 CROUPIER_ARCHIVED(Payout, seat, piles);
-CROUPIER_ARCHIVED(ButtonLimits, per_number, per_spin, designated_only);
+CROUPIER_ARCHIVED(ButtonLimits, per_number, per_spin, designated_only, minimum);
 CROUPIER_ARCHIVED(Felt, first, places, mark, denominations, tray, here, buttons, payouts);
 CROUPIER_ARCHIVED(Table, phase, hold, held_since, warned, spin, spun, rested, sensed, keyed, dolly, round, limits, multiples_required, rulebook,
                   seats, balances, owed, rounds, senders, felt, disputes, today, settled_at, last_session, last_dispute, last_slip, last_transfer,

@@ -12,7 +12,7 @@
 namespace croupier {
 
 // Raised with every change of the bytes. A snapshot with another number is refused, and the table is replayed instead.
-inline constexpr std::uint32_t table_snapshot_schema = 4;
+inline constexpr std::uint32_t table_snapshot_schema = 5;
 
 void append_snapshot(const Table& table, std::string& out);
 

@@ -99,6 +99,7 @@ void write_for_pit(ObjectWriter& to, const TableScreen& screen, const std::vecto
         .put("per_number", buttons.per_number)
         .put("per_spin", buttons.per_spin)
         .put("designated_only", buttons.designated_only)
+        .put("minimum", buttons.minimum)
         .end();
 }
 

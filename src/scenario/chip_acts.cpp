@@ -143,13 +143,19 @@ auto read_conduct(const LineWords& words) -> Acts {
     return staff(RefusePlayer{*seat, words.front() == "refuse"}, Function::set_limits);
 }
 
-// buttons [per-number 1] [per-spin 3] [designated]
+// buttons [per-number 1] [per-spin 3] [minimum 25.00] [designated]
 auto read_buttons(const LineWords& words) -> Acts {
     Options options{words, 1};
     const auto per_number = read_count(options.take_after("per-number").value_or("0"));
     const auto per_spin = read_count(options.take_after("per-spin").value_or("0"));
     if (!per_number || !per_spin || *per_number < 0 || *per_spin < 0) return wrong("write: buttons per-number 1 per-spin 3");
-    const LimitButtons act{static_cast<std::uint32_t>(*per_number), static_cast<std::uint32_t>(*per_spin), options.take("designated")};
+    std::optional<Money> minimum;
+    if (const auto told = options.take_after("minimum")) {
+        const auto amount = Money::parse(*told);
+        if (!amount) return wrong(amount.error());
+        minimum = *amount;
+    }
+    const LimitButtons act{static_cast<std::uint32_t>(*per_number), static_cast<std::uint32_t>(*per_spin), options.take("designated"), minimum};
     return if_all_read(options, staff(act, Function::set_limits));
 }
 

@@ -83,7 +83,7 @@ auto live_table() -> Table {
     const std::string rulebook(64, 'a');
     player.play(console, {TableConfigured{rulebook, 3}, ChipsConfigured{one, 2, 4, {units(100), units(500)}, some(green, 50)},
                           LimitsSet{WagerKind::straight, units(100), units(10'000)}, TableOpened{20, PersonId{7}}});
-    player.play(console, {FloatFilled{some(five, 100), PersonId{7}}, ButtonsLimited{1, 3, true}});
+    player.play(console, {FloatFilled{some(five, 100), PersonId{7}}, ButtonsLimited{1, 3, true, units(2'500)}});
     player.play(console, {ColourAllocated{one, ChipColour::green, units(200), true, PersonId{8}}, SessionBegan{one, SessionNumber{1}},
                           ChipsBought{one, units(4'000), some(green, 20)}, ButtonsDesignated{one, true}});
     player.play(console, {SessionBegan{two, SessionNumber{2}}, ChipsBrought{two, units(2'000), some(five, 4)}, PartnersMarked{{one, two}, 1},

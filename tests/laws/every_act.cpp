@@ -157,7 +157,7 @@ void add_sound_chips(const Table& table, std::vector<Act>& acts) {
     add_floats(five, acts);
     acts.emplace_back(ConfigureChips{
         table.felt.first, static_cast<std::uint32_t>(table.felt.places.size()), 1, {money(100), money(500)}, chips_of(Chip{ChipColour::green}, 100)});
-    acts.emplace_back(LimitButtons{1, 2, true});
+    acts.emplace_back(LimitButtons{1, 2, true, money(500)});
     acts.emplace_back(CompletePayout{});
     acts.emplace_back(BeginGamingDay{});
 }
@@ -188,7 +188,8 @@ void add_hostile_chips(const Table& table, std::vector<Act>& acts) {
     acts.emplace_back(RuleOnWager{place, SpotIndex{3}, WagerRuling::count_, std::nullopt});
     acts.emplace_back(MarkPartners{});
     acts.emplace_back(MarkPartners{{place, farthest_seat}});
-    acts.emplace_back(LimitButtons{most_count, most_count, true});
+    acts.emplace_back(LimitButtons{most_count, most_count, true, std::nullopt});
+    for (const std::int64_t amount : odd_amounts) acts.emplace_back(LimitButtons{1, 1, false, money(amount)});
     for (const SeatNumber first : {SeatNumber{0}, place, farthest_seat})
         for (const std::uint32_t places : {0U, 1U, most_count}) {
             acts.emplace_back(ConfigureChips{first, places, 1, {money(500)}, chips_of(Chip{ChipColour::green}, most_count)});

@@ -199,8 +199,9 @@ export const pit_words = {
   per_spin: 'At most for a spin (0: any)',
   designated_only: 'For designated players only',
   limit_buttons: 'Limit …',
-  buttons_says: (number: number, spin: number, designated: boolean) =>
-    `Marker buttons: ${number || 'any number'} for a number, ${spin || 'any number'} for a spin${designated ? ', for designated players only' : ''}.`,
+  button_minimum: 'At least (empty: by the rulebook)',
+  buttons_says: (number: number, spin: number, designated: boolean, minimum: string | null) =>
+    `Marker buttons: ${number || 'any number'} for a number, ${spin || 'any number'} for a spin${minimum ? `, of at least ${minimum}` : ''}${designated ? ', for designated players only' : ''}.`,
 
   // The float
   tray: 'In the tray',

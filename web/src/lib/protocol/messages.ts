@@ -128,8 +128,8 @@ export type BeginGamingDay = { type: 'begin-gaming-day' };
 
 export type BringChips = { type: 'bring-chips'; seat: Seat; chips: Chips };
 
-/** How many marker buttons may be in play; 0 is any number. */
-export type ButtonLimits = { per_number: number; per_spin: number; designated_only: boolean };
+/** How many marker buttons may be in play; 0 is any number. The least stake of one, where the notice gives it. */
+export type ButtonLimits = { per_number: number; per_spin: number; designated_only: boolean; minimum: Money | null };
 
 export type BuyChips = { type: 'buy-chips'; seat: Seat; amount: Money; colour: ChipColour | null };
 
@@ -388,7 +388,13 @@ export type LayoutCell = { number: RouletteNumber; from: Point; to: Point; colou
 
 export type LeaveTable = { type: 'leave-table'; seat: Seat };
 
-export type LimitButtons = { type: 'limit-buttons'; per_number: number; per_spin: number; designated_only: boolean };
+export type LimitButtons = {
+  type: 'limit-buttons';
+  per_number: number;
+  per_spin: number;
+  designated_only: boolean;
+  /** The least stake of a button, by the notice; null where the rulebook's multiple of the table's minimum holds. */ minimum?: Money | null;
+};
 
 export type LimitsView = { multiples: boolean; /** Minimum and maximum by kind of wager. */ kinds: Partial<Record<WagerKind, Range>> };
 
