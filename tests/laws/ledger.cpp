@@ -41,6 +41,12 @@ struct Entering {
     void operator()(const ChipsConfigured& event) {
         for (std::uint32_t place = 0; place < event.places; ++place) seat(SeatNumber(value(event.first_place) + place)).is_place = true;
     }
+    void operator()(const LimitsSet& event) { ledger.limits_[event.kind] = {event.minimum, event.maximum}; }
+    void operator()(const MultiplesRequired& event) { ledger.multiples_ = event.required; }
+    void operator()(const SeatLimitsArranged& event) { seat(event.seat).arranged = Limits{event.minimum, event.maximum}; }
+    void operator()(const GamingDayBegan&) {
+        for (Ledger::SeatBook& book : ledger.seats_) book.told_of_minimum = false;
+    }
     void put_in(SeatNumber number, Money amount) {
         seat(number).credit += amount.minor_units();
         ledger.sessions_[seat(number).session].put_in += amount.minor_units();
@@ -54,6 +60,8 @@ struct Entering {
         if (event.amount > Money{}) ledger.sessions_[book.session].slips += event.amount.minor_units();
         seat(event.seat).credit -= event.amount.minor_units();
         seat(event.seat).session = SessionNumber{};
+        seat(event.seat).told_of_minimum = false;
+        seat(event.seat).arranged.reset();
     }
     void operator()(const ChipsLaid& event) { change(event.seat, event.spot, event.stake); }
     void operator()(const ChipsLifted& event) { move(event.seat, event.spot, -event.stake.minor_units()); }
@@ -107,6 +115,44 @@ struct Entering {
         round.bets.push_back({book.session, std::exchange(book.stakes, {}), 0});
         book.credit += event.returned.minor_units();
     }
+    // What counted of each wager is what the limits leave of it, reckoned anew from the stakes: on a number first the chips there, then the buttons.
+    void check_limits(const Payout& payout) {
+        Ledger::SeatBook& book = seat(payout.seat);
+        Ledger::Stakes in_play;
+        bool under = false;
+        for (const SettledPile& settled : payout.piles) {
+            std::int64_t expected = 0;
+            if (const auto* spot = std::get_if<SpotIndex>(&settled.wager)) {
+                const std::int64_t stake = settled.stake.minor_units();
+                expected = in_play[*spot] = ledger.by_limits(book, *spot, stake);
+                under = under || stake < ledger.limits(book, *spot).minimum.minor_units();
+            } else if (const auto button = book.buttons.find(std::get<PieceBetIndex>(settled.wager)); button != book.buttons.end()) {
+                for (const SpotIndex spot : button->second.spots) {
+                    const std::int64_t room = ledger.limits(book, spot).maximum.minor_units() - in_play[spot];
+                    const std::int64_t part = std::clamp<std::int64_t>(button->second.part().minor_units(), 0, std::max<std::int64_t>(room, 0));
+                    in_play[spot] += part;
+                    expected += part;
+                }
+            }
+            ledger.complain(settled.counted.minor_units() != expected, "more or less of a wager was in play than the limits say");
+        }
+        book.told_of_minimum = book.told_of_minimum || under;
+    }
+    // A win is lowered only where the notice asks for multiples, the bet is none and above the minimum, and by no more than its part above the
+    // multiple.
+    void check_rounding(SeatNumber number, const SettledPile& settled, Number fallen) {
+        if (settled.rounding >= Money{})
+            return ledger.complain(settled.rounding > Money{} && !ledger.book_->rounding, "a win was rounded without a clause");
+        const auto* button = std::get_if<PieceBetIndex>(&settled.wager);
+        const std::int64_t laid = button == nullptr ? settled.stake.minor_units() : seat(number).buttons.at(*button).part().minor_units();
+        for (const SpotStake& piece : settled.pieces) {
+            if (!ledger.book_->spot(piece.spot).place.numbers.contains(fallen)) continue;
+            const std::int64_t minimum = ledger.limits(seat(number), piece.spot).minimum.minor_units();
+            ledger.complain(!ledger.multiples_ || laid < minimum || laid % minimum == 0, "a win was lowered that may not be");
+            ledger.complain(-settled.rounding.minor_units() > piece.stake.minor_units() % minimum * settled.pays,
+                            "a win was lowered below its multiple");
+        }
+    }
     // By the stakes of the player, what of them counted, and the odds.
     void operator()(const PlaceSettled& event) {
         const Payout& payout = event.payout;
@@ -114,7 +160,9 @@ struct Entering {
         ledger.complain(!number || !seat(payout.seat).is_place, "a place was settled before the result, or is none");
         if (!number) return;
         Ledger::Bet bet{seat(payout.seat).session, {}, 0};
+        check_limits(payout);
         for (const SettledPile& settled : payout.piles) {
+            check_rounding(payout.seat, settled, *number);
             Ledger::Stakes pieces;
             for (const SpotStake& piece : settled.pieces) pieces[piece.spot] += piece.stake.minor_units();
             const std::int64_t won = ledger.won(pieces, *number);
@@ -207,6 +255,17 @@ auto Ledger::won(const Stakes& stakes, Number number) const -> std::int64_t {
         if (spot.place.numbers.contains(number)) sum += stake * (book_->terms(spot).pays + 1);
     }
     return sum;
+}
+
+auto Ledger::limits(const SeatBook& seat, SpotIndex spot) const -> Limits {
+    const auto found = limits_.find(book_->spot(spot).place.kind);
+    return seat.arranged ? *seat.arranged : found == limits_.end() ? Limits{} : found->second;
+}
+
+auto Ledger::by_limits(const SeatBook& seat, SpotIndex spot, std::int64_t stake) const -> std::int64_t {
+    const Limits range = limits(seat, spot);
+    if (stake < range.minimum.minor_units() && seat.told_of_minimum) return 0;
+    return std::min(stake, range.maximum.minor_units());
 }
 
 auto Ledger::has_the_stakes_of(const Table& table) const -> bool {

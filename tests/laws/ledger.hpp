@@ -44,7 +44,9 @@ private:
         std::int64_t credit = 0;
         Stakes stakes;
         std::map<PieceBetIndex, ButtonPile> buttons;
-        bool is_place = false;  // with chips, which stay where they lie if they win
+        bool is_place = false;           // with chips, which stay where they lie if they win
+        bool told_of_minimum = false;    // today
+        std::optional<Limits> arranged;  // for its player
     };
     struct SessionBook {
         std::int64_t put_in = 0;
@@ -63,12 +65,16 @@ private:
     friend struct Entering;
 
     [[nodiscard]] auto won(const Stakes& stakes, Number number) const -> std::int64_t;  // stakes of the winners included
+    [[nodiscard]] auto limits(const SeatBook& seat, SpotIndex spot) const -> Limits;
+    [[nodiscard]] auto by_limits(const SeatBook& seat, SpotIndex spot, std::int64_t stake) const -> std::int64_t;  // what of it is in play
     void complain(bool wrong, const char* what) {
         if (wrong) complaints_.emplace_back(what);
     }
 
     const Rulebook* book_;
     std::vector<SeatBook> seats_;
+    std::map<WagerKind, Limits> limits_;
+    bool multiples_ = false;
     std::map<SessionNumber, SessionBook> sessions_;
     std::map<RoundNumber, RoundBook> rounds_;
     std::optional<RoundNumber> running_;
