@@ -63,7 +63,8 @@ void read_seat(JsonReader& from, HeardSeat& seat) {
                 passed_over(from, ",\"since\":"), passed_over(from, ",\"put_in\":"), passed_over(from, ",\"paid_out\":"),
                 passed_over(from, ",\"called\":"), passed_over(from, ",\"minimum\":", false), passed_over(from, ",\"maximum\":", false),
                 passed_over(from, ",\"straight_up_only\":", false), passed_over(from, ",\"owed_to\":", false),
-                passed_over(from, ",\"owed_by\":", false), passed_over(from, ",\"slip\":", false));
+                passed_over(from, ",\"owed_by\":", false), passed_over(from, ",\"interrupted\":", false), passed_over(from, ",\"place\":", false),
+                passed_over(from, ",\"slip\":", false));
 }
 
 void read_table(JsonReader& from, HeardTable& table) {
@@ -71,7 +72,7 @@ void read_table(JsonReader& from, HeardTable& table) {
                 member(from, ",\"to\":", table.to), JsonMember{",\"round\":", [&] { read_round(from, table.round.emplace()); }, false},
                 passed_over(from, ",\"history\":", false), JsonMember{",\"limits\":", [&] { read_limits(from, table.limits.emplace()); }, false},
                 passed_over(from, ",\"notice\":", false), JsonMember{",\"seat\":", [&] { read_seat(from, table.seat.emplace()); }, false},
-                passed_over(from, ",\"staff\":", false));
+                passed_over(from, ",\"felt\":", false), passed_over(from, ",\"staff\":", false));
 }
 
 void read_reply(JsonReader& from, HeardReply& reply) {

@@ -58,9 +58,9 @@ auto interruptions_in(const std::filesystem::path& data) -> Interruptions {
 
 class LoadedFloor : public ::testing::Test {
 protected:
-    LoadedFloor() {
+    explicit LoadedFloor(const std::string& rulebook = "rws-triple-zero", std::uint32_t places = 0) {
         port = free_port();
-        prepared = prepare_floor(here.path(), {"rws-triple-zero", 20, Money::from_minor_units(200'000), port});
+        prepared = prepare_floor(here.path(), {rulebook, 20, Money::from_minor_units(200'000), port, places});
         address = {"127.0.0.1", std::to_string(port)};
         start();
     }
@@ -98,6 +98,8 @@ protected:
         while ((*dealer.*count)() == before) std::this_thread::sleep_for(std::chrono::microseconds{200});
     }
 
+    void is_killed_again_and_again();
+
     TemporaryPlace here;
     std::uint16_t port = 0;
     PreparedFloor prepared;
@@ -106,19 +108,8 @@ protected:
     std::unique_ptr<HurriedDealer> dealer;
 };
 
-TEST_F(LoadedFloor, is_played_at_and_everything_that_was_acknowledged_is_in_the_record) {
-    const LoadReport report = play([&] { wait_for_rounds(4); });
-    EXPECT_GT(report.tally.bets, 0U);
-    EXPECT_GT(report.fan_out.rounds(), 1U);
-    EXPECT_EQ(report.tally.connections, 0U);
-    const auto checked = load::check_against_record(prepared.data, report.terminals);
-    ASSERT_TRUE(checked) << checked.error();
-    EXPECT_EQ(checked->acknowledged, report.tally.bets);
-    EXPECT_EQ(checked->balances, 20U);
-}
-
 // By turns while bets are open and after their close, each time at another moment.
-TEST_F(LoadedFloor, killed_in_the_middle_and_started_again_has_lost_nothing) {
+void LoadedFloor::is_killed_again_and_again() {
     constexpr int lives = 6;
     std::mt19937 chance{20'261};
     const auto up_to = [&](std::int64_t most_us) { return std::uniform_int_distribution{std::int64_t{0}, most_us}(chance); };
@@ -146,6 +137,27 @@ TEST_F(LoadedFloor, killed_in_the_middle_and_started_again_has_lost_nothing) {
     doctored[7].credit = *doctored[7].credit.plus(Money::from_minor_units(1));
     EXPECT_FALSE(load::check_against_record(prepared.data, doctored)) << "the check can fail";
 }
+
+TEST_F(LoadedFloor, is_played_at_and_everything_that_was_acknowledged_is_in_the_record) {
+    const LoadReport report = play([&] { wait_for_rounds(4); });
+    EXPECT_GT(report.tally.bets, 0U);
+    EXPECT_GT(report.fan_out.rounds(), 1U);
+    EXPECT_EQ(report.tally.connections, 0U);
+    const auto checked = load::check_against_record(prepared.data, report.terminals);
+    ASSERT_TRUE(checked) << checked.error();
+    EXPECT_EQ(checked->acknowledged, report.tally.bets);
+    EXPECT_EQ(checked->balances, 20U);
+}
+
+TEST_F(LoadedFloor, killed_in_the_middle_and_started_again_has_lost_nothing) { is_killed_again_and_again(); }
+
+// Players with chips are at the same table.
+class LoadedTableWithPlaces : public LoadedFloor {
+protected:
+    LoadedTableWithPlaces() : LoadedFloor{"adelaide-single-zero", 2} {}
+};
+
+TEST_F(LoadedTableWithPlaces, killed_in_the_middle_and_started_again_has_lost_nothing) { is_killed_again_and_again(); }
 
 }  // namespace
 }  // namespace croupier::testing

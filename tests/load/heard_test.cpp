@@ -78,6 +78,26 @@ TEST(Heard, a_seat_has_its_credit_and_what_it_staked) {
     EXPECT_FALSE(view.seat->repeat);
 }
 
+TEST(Heard, of_players_with_chips_and_interruptions_is_passed_over) {
+    Table table{2};
+    table.felt.first = SeatNumber{1};
+    table.felt.places.resize(1);
+    table.last_sequence = Sequence{7};
+    auto screen = screen_of(table);
+    protocol::Touched touched;
+    screen.follow(Time{1}, SenderId{20}, MessageNumber{1}, {SeatInterrupted{SeatNumber{0}, InterruptionEffect::voids, "11(b)i"}}, touched);
+    std::string public_text, terminal, place;
+    protocol::append_table_snapshot(screen, {25'000}, public_text);
+    EXPECT_NE(public_text.find("\"felt\":"), std::string::npos);
+    EXPECT_TRUE(heard<HeardTable>(public_text).round);
+    protocol::append_seat(screen, SeatNumber{0}, {}, Sequence{5}, terminal);
+    EXPECT_NE(terminal.find("\"interrupted\":"), std::string::npos);
+    EXPECT_TRUE(heard<HeardTable>(terminal).seat);
+    protocol::append_seat(screen, SeatNumber{1}, {}, Sequence{5}, place);
+    EXPECT_NE(place.find("\"place\":"), std::string::npos);
+    EXPECT_TRUE(heard<HeardTable>(place).seat);
+}
+
 TEST(Heard, replies_errors_and_farewells) {
     std::string text;
     protocol::append_reply("t1", MessageNumber{3}, protocol::Granted{Sequence{40}, true}, text);

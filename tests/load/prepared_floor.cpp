@@ -16,6 +16,22 @@ namespace {
 constexpr SenderId preparing{20};
 constexpr std::int64_t a_day_ms = std::int64_t{24} * 60 * 60 * 1000;
 
+// What a table with places has, in the file and on the record.
+constexpr std::uint32_t chip_mark = 1, chips_of_a_colour = 100;
+
+auto places_text(const FloorPlan& plan) -> std::string {
+    if (plan.places == 0) return {};
+    return fmt::format("places = {}\n[tables.colour_chips]\nmark = {}\ncolours = [\"white\", \"green\"]\ncount = {}\n", plan.places, chip_mark,
+                       chips_of_a_colour);
+}
+
+auto chips_of(const FloorPlan& plan) -> std::optional<ConfigureChips> {
+    if (plan.places == 0) return std::nullopt;
+    ConfigureChips chips{SeatNumber{plan.terminals}, plan.places, chip_mark, {Money::from_minor_units(100)}, {}};
+    for (const ChipColour colour : {ChipColour::white, ChipColour::green}) chips.colours.add(Chip{colour}, chips_of_a_colour);
+    return chips;
+}
+
 auto config_text(const FloorPlan& plan) -> std::string {
     return fmt::format(R"(format = 1
 house = "Load"
@@ -35,8 +51,8 @@ terminals = {}
 minimum = "1.00"
 maximum = "1000.00"
 chips = ["1.00"]
-)",
-                       plan.port, prepared_table, plan.rulebook, plan.terminals);
+{})",
+                       plan.port, prepared_table, plan.rulebook, plan.terminals, places_text(plan));
 }
 
 // Gives commands to a floor that is not yet running and steps it now and then.
@@ -75,9 +91,9 @@ auto prepare_floor(const std::filesystem::path& directory, const FloorPlan& plan
     auto floor = floor::open_floor({prepared.data, std::nullopt, floor::Purpose::production, *journal::Day::from("2020-01-01"), {}, 65'536}, ports,
                                    floor::FloorOptions{"prepared"});
     ENSURE(floor.has_value(), floor ? "" : floor.error().sentence().c_str());
-    const journal::StreamId table = *(*floor)->add_table(std::string{prepared_table}, book->text, plan.terminals);
+    const journal::StreamId table = *(*floor)->add_table(std::string{prepared_table}, book->text, plan.terminals + plan.places, chips_of(plan));
     Preparing preparing_floor{**floor};
-    preparing_floor.ask_house(house::AddStaff{"dealer", Position::shift_manager, {}});
+    preparing_floor.ask_house(house::AddStaff{"dealer", Position::pit_supervisor, {}});
     preparing_floor.finish();
     const PersonId dealer = (*floor)->streams().house()->state().last_person;
     const std::string link = access::hash_of_token(access::Purpose::link, access::random_token());
@@ -88,9 +104,9 @@ auto prepare_floor(const std::filesystem::path& directory, const FloorPlan& plan
         const std::string code = access::hash_of_token(access::Purpose::enrolment, access::random_code());
         preparing_floor.ask_house(house::OfferEnrolment{terminal.table, terminal.seat, code, later});
         preparing_floor.ask_house(house::EnrolTerminal{code, access::hash_of_token(access::Purpose::terminal, terminal.key)});
-        const AddCredit credit{terminal.seat, CreditSource::attendant, plan.credit, {}};
-        const Actor attendant{ActorKind::staff, Position::shift_manager, dealer, {}};
-        if (plan.credit > Money{}) preparing_floor.give(table, Command{preparing, preparing_floor.number(), {}, attendant, std::nullopt, credit});
+        const AddCredit credit{terminal.seat, CreditSource::note, plan.credit, {}};  // which every rulebook takes
+        const Actor acceptor;
+        if (plan.credit > Money{}) preparing_floor.give(table, Command{preparing, preparing_floor.number(), {}, acceptor, std::nullopt, credit});
         prepared.terminals.push_back(terminal);
     }
     preparing_floor.finish();

@@ -17,13 +17,14 @@ struct FloorPlan {
     std::uint32_t terminals = 0;
     Money credit;  // at each of them
     std::uint16_t port = 0;
+    std::uint32_t places = 0;  // for players with chips, behind the terminals
 };
 
 struct PreparedFloor {
     std::filesystem::path config;
     std::filesystem::path data;
     std::vector<load::Credential> terminals;
-    std::string token;  // of a shift manager who has signed in
+    std::string token;  // of a pit supervisor who has signed in
 };
 
 inline constexpr std::string_view prepared_table = "t1";

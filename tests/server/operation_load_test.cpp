@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <sstream>
 
 #include "server/operated_floor.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -59,6 +61,25 @@ TEST_F(Load, wants_to_be_told_whose_terminals_it_plays) {
     EXPECT_EQ(play(floor.data, {}).exit, 2);
     EXPECT_EQ(play(floor.data, {"--credentials", credentials, "--demo-seats"}).exit, 2);
     EXPECT_EQ(play(floor.data, {"--credentials", credentials, "--terminals", "4"}).exit, 2);
+}
+
+// The line of docs/load.md, for three seconds in the place of a minute.
+TEST(DocumentedLoad, plays_at_a_demo_floor_and_finds_the_record_as_it_was_told) {
+    const OperatedFloor floor{{"serve", "--demo", "--port", "0"}};
+    const std::map<std::string, std::string> here{
+        {"http://127.0.0.1:8080", "http://127.0.0.1:" + std::to_string(floor.port)}, {"60", "3"}, {"/tmp/demo", floor.data.string()}};
+    std::vector<std::string> words;
+    std::istringstream page{source_file("docs/load.md")};
+    for (std::string line; words.empty() && std::getline(page, line);) {
+        std::istringstream one{line};
+        if (!line.starts_with("croupier load ")) continue;
+        for (std::string word; one >> word;) words.push_back(here.contains(word) ? here.at(word) : word);
+    }
+    ASSERT_FALSE(words.empty());
+    words.erase(words.begin());
+    const Ran played = run(words);
+    EXPECT_EQ(played.exit, 0) << played.out << played.err;
+    EXPECT_THAT(played.out, HasSubstr("has all "));
 }
 
 }  // namespace
