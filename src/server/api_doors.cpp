@@ -59,11 +59,12 @@ void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
     const house::Person* person = house::person_named(house, name);
     const std::string encoded = person == nullptr ? std::string{} : person->secret;
     const PersonId id = person == nullptr ? PersonId{} : person->id;
-    auto checked = [this, name, id, respond, address = request.address, then = std::move(then)](bool fits) {
+    auto checked = [this, name, id, encoded, respond, address = request.address, then = std::move(then)](bool fits) {
         // Those who were checked before this one may have locked the name: then not even the right secret tells anything.
         if (!house::may_try(parts_.hub.shown().house(), name, parts_.now())) return respond(locked());
+        // What was checked may have been the secret until just now: who has set another one must be able to rely on it.
         const house::Person* still = parts_.hub.shown().house().person(id);
-        if (fits && still != nullptr) {
+        if (fits && still != nullptr && still->secret == encoded) {
             secrets_.give_back(address, parts_.now());
             return then(*still);
         }
