@@ -15,6 +15,7 @@
 #include "protocol/readers.hpp"
 #include "server/http.hpp"
 #include "server/hub.hpp"
+#include "server/log.hpp"
 #include "server/loop.hpp"
 #include "server/record_inspector.hpp"
 #include "server/running_exports.hpp"
@@ -27,8 +28,16 @@ namespace croupier::server {
 // Where a visitor of the demo wants to sit.
 enum class Seating : std::uint8_t { terminal, place, count_ };
 
+// What was tried at the ways in and came to nothing. Wrong secrets are on record; these are not.
+struct DoorCounts {
+    std::uint64_t wrong_links = 0;
+    std::uint64_t wrong_enrolments = 0;
+    std::uint64_t turned_away = 0;  // too many tries from one address, or by a locked name
+};
+
 struct ApiParts {
     Loop& loop;
+    const Log& log;
     access::Worker& worker;
     access::Worker& reporting;  // reads the projections: however long that takes, it holds up no sign-in
     access::Worker& printing;   // a printer that hangs holds up nothing else
@@ -50,6 +59,7 @@ public:
 
     void handle(const HttpRequest& request, Respond respond);
     void forget_pages() { pages_.clear(); }  // the configuration has changed
+    [[nodiscard]] auto doors() const -> const DoorCounts& { return doors_; }
 
 private:
     using Handler = void (Api::*)(const HttpRequest&, Respond);
@@ -96,6 +106,9 @@ private:
     void find_seat(cage::SlipId id, std::function<void(std::optional<SeatNumber>)> then);
     [[nodiscard]] auto table_with(cage::TableId id) const -> const config::TableConfig*;  // nothing where the floor has it no longer
 
+    void turn_away(std::string_view code, std::string_view sentence, const Respond& respond);
+    void turn_away_locked(const Respond& respond);
+    void tell_of_wrong_code(std::uint64_t& count, std::string_view what, const std::string& address);
     // Whether the secret is this person's, found out on another thread; a failure is recorded.
     using Then = std::function<void(const house::Person&)>;
     void check_secret(const HttpRequest& request, Respond respond, Then then);
@@ -107,6 +120,7 @@ private:
     [[nodiscard]] auto sign_in_ends() const -> Time;
 
     ApiParts parts_;
+    DoorCounts doors_;
     Tries codes_{10};          // of links and enrolments that were wrong
     Tries secrets_{10};        // that were wrong, or wait for their check
     Tries numbers_tried_{30};  // of slips that are nobody's

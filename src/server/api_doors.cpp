@@ -16,9 +16,9 @@ constexpr std::string_view name_key = ",\"name\":", secret_key = ",\"secret\":",
                            at_key = ",\"at\":";
 constexpr std::int64_t visit_ms = std::int64_t{12} * 60 * 60 * 1000;
 
-auto too_many_tries() -> HttpResponse { return refusal(429, "too-many-tries", "There were too many tries from here. Wait a minute."); }
+constexpr std::string_view too_many_tries = "There were too many tries from here. Wait a minute.";
 
-auto locked() -> HttpResponse { return refusal(429, "locked", "Too many attempts have failed. This name is locked for a while."); }
+auto is_unknown_code(const floor::Answer& answer) -> bool { return !answer && answer.error().code == name_of(house::Reason::unknown_code); }
 
 auto terminal_page(const house::Place& place, const std::string& key) -> HttpResponse {
     HttpResponse response;
@@ -49,27 +49,43 @@ auto Api::reader(const HttpRequest& request, protocol::Readable what) const -> s
 
 auto Api::sign_in_ends() const -> Time { return {parts_.now().milliseconds + std::int64_t{parts_.config.sign_in_minutes} * 60'000}; }
 
+// Counted, and nothing more: somebody who goes on trying fills neither the record nor the log.
+void Api::turn_away(std::string_view code, std::string_view sentence, const Respond& respond) {
+    ++doors_.turned_away;
+    respond(refusal(429, code, sentence));
+}
+
+void Api::turn_away_locked(const Respond& respond) {
+    turn_away("locked", "Too many attempts have failed. This name is locked for a while.", respond);
+}
+
+// It names nobody of whom the record could tell. How often this comes is bounded by address.
+void Api::tell_of_wrong_code(std::uint64_t& count, std::string_view what, const std::string& address) {
+    ++count;
+    parts_.log.warn("wrong-code", {{"what", std::string{what}}, {"address", address}});
+}
+
 void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
     std::string name, secret;
     if (const auto read = read_body(request.body, BodyMember{name_key, name}, BodyMember{secret_key, secret}); !read)
         return respond(bad_body(read.error()));
     const house::House& house = parts_.hub.shown().house();
-    if (!house::may_try(house, name, parts_.now())) return respond(locked());
-    if (!secrets_.spend(request.address, parts_.now())) return respond(too_many_tries());
+    if (!house::may_try(house, name, parts_.now())) return turn_away_locked(respond);
+    if (!secrets_.spend(request.address, parts_.now())) return turn_away("too-many-tries", too_many_tries, respond);
     const house::Person* person = house::person_named(house, name);
     const std::string encoded = person == nullptr ? std::string{} : person->secret;
     const PersonId id = person == nullptr ? PersonId{} : person->id;
     auto checked = [this, name, id, encoded, respond, address = request.address, then = std::move(then)](bool fits) {
         // Those who were checked before this one may have locked the name: then not even the right secret tells anything.
-        if (!house::may_try(parts_.hub.shown().house(), name, parts_.now())) return respond(locked());
+        if (!house::may_try(parts_.hub.shown().house(), name, parts_.now())) return turn_away_locked(respond);
         // What was checked may have been the secret until just now: who has set another one must be able to rely on it.
         const house::Person* still = parts_.hub.shown().house().person(id);
         if (fits && still != nullptr && still->secret == encoded) {
             secrets_.give_back(address, parts_.now());
             return then(*still);
         }
-        const auto failed = [respond](const floor::Answer& answer) {
-            if (!answer && answer.error().code == "locked") return respond(locked());
+        const auto failed = [this, respond](const floor::Answer& answer) {
+            if (!answer && answer.error().code == "locked") return turn_away_locked(respond);
             respond(refusal(401, "wrong", "The name or the secret is wrong."));
         };
         if (!parts_.hub.ask_house({}, house::FailSignIn{name}, failed)) respond(busy());
@@ -93,9 +109,10 @@ void Api::sign_in(const HttpRequest& request, Respond respond) {
 void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
     std::string code;
     if (const auto read = read_body(request.body, BodyMember{code_key, code}); !read) return respond(bad_body(read.error()));
-    if (!codes_.spend(request.address, parts_.now())) return respond(too_many_tries());
+    if (!codes_.spend(request.address, parts_.now())) return turn_away("too-many-tries", too_many_tries, respond);
     const std::string token = access::random_token();
     const auto granted = [this, respond, token, address = request.address](const floor::Answer& answer) {
+        if (is_unknown_code(answer)) tell_of_wrong_code(doors_.wrong_links, "link", address);
         if (!answer) return respond(refusal(401, answer.error().code, answer.error().sentence));
         codes_.give_back(address, parts_.now());
         respond(sign_in_page(token));
@@ -139,12 +156,16 @@ void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
 void Api::enrol(const HttpRequest& request, Respond respond) {
     std::string code;
     if (const auto read = read_body(request.body, BodyMember{code_key, code}); !read) return respond(bad_body(read.error()));
-    if (!codes_.spend(request.address, parts_.now())) return respond(too_many_tries());
+    if (!codes_.spend(request.address, parts_.now())) return turn_away("too-many-tries", too_many_tries, respond);
     const std::string hash = access::hash_of_token(access::Purpose::enrolment, access::code_from(code).value_or(""));
     const house::Place* offered = house::place_offered(parts_.hub.shown().house(), hash, parts_.now());
-    if (offered == nullptr) return respond(refusal(401, "unknown-code", "This code enrols no terminal, or no longer."));
+    if (offered == nullptr) {
+        tell_of_wrong_code(doors_.wrong_enrolments, "enrolment", request.address);
+        return respond(refusal(401, "unknown-code", "This code enrols no terminal, or no longer."));
+    }
     const std::string key = access::random_token();
     const auto granted = [this, respond, key, place = *offered, address = request.address](const floor::Answer& answer) {
+        if (is_unknown_code(answer)) tell_of_wrong_code(doors_.wrong_enrolments, "enrolment", address);
         if (!answer) return respond(refusal(answer.error()));
         codes_.give_back(address, parts_.now());
         respond(terminal_page(place, key));
@@ -158,7 +179,7 @@ void Api::seat_visitor(const HttpRequest& request, Respond respond) {
     std::optional<Seating> at;
     if (const auto read = read_body(request.body, BodyMember{table_key, table}, BodyMember{at_key, at, false}); !read)
         return respond(bad_body(read.error()));
-    if (!visits_.spend(request.address, parts_.now())) return respond(too_many_tries());
+    if (!visits_.spend(request.address, parts_.now())) return turn_away("too-many-tries", too_many_tries, respond);
     const auto found = std::ranges::find(parts_.config.tables, table, &config::TableConfig::id);
     if (found == parts_.config.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
     const bool at_place = at ? *at == Seating::place : found->terminals == 0;

@@ -66,7 +66,7 @@ void write_tables(Text& to, const ShownFloor& shown) {
 
 }  // namespace
 
-auto metrics_text(const floor::Floor& floor, const Hub& hub, const ListenCounts& listened) -> std::string {
+auto metrics_text(const floor::Floor& floor, const Hub& hub, const ListenCounts& listened, const DoorCounts& doors) -> std::string {
     Text to;
     to.gauge("up", "1 while the floor acknowledges.", floor.failure() ? 0 : 1);
     write_tables(to, hub.shown());
@@ -87,6 +87,11 @@ auto metrics_text(const floor::Floor& floor, const Hub& hub, const ListenCounts&
     to.counter("requests_held_back_total", "Requests that came too fast on one connection, and waited.", listened.held_back);
     to.counter("bad_frames_total", "Frames that broke the protocol.", listened.bad_frames);
     to.counter("taken_over_total", "Clients whose place another connection took.", hub.counts().taken_over);
+    to.head("wrong_codes_total", "counter", "Sign-in links and enrolment codes that were wrong.");
+    to.line("wrong_codes_total", doors.wrong_links, "{what=\"link\"}");
+    to.line("wrong_codes_total", doors.wrong_enrolments, "{what=\"enrolment\"}");
+    to.counter("tries_turned_away_total", "Tries to come in that were not looked at: too many from one address, or by a locked name.",
+               doors.turned_away);
     return to.take();
 }
 

@@ -4,11 +4,12 @@
 #include <string>
 
 #include "floor/floor.hpp"
+#include "server/api.hpp"
 #include "server/hub.hpp"
 #include "server/listener.hpp"
 
 namespace croupier::server {
 
-[[nodiscard]] auto metrics_text(const floor::Floor& floor, const Hub& hub, const ListenCounts& listened) -> std::string;
+[[nodiscard]] auto metrics_text(const floor::Floor& floor, const Hub& hub, const ListenCounts& listened, const DoorCounts& doors) -> std::string;
 
 }  // namespace croupier::server

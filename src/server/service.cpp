@@ -110,7 +110,7 @@ auto Service::listen_for_clients() -> std::expected<void, std::string> {
     loop_.every(wheels_are_examined, [this] {
         for (const config::TableConfig& table : options_.config.tables) wheel_reports_->report(table, [](const HttpResponse&) {});
     });
-    api_ = std::make_unique<Api>(ApiParts{loop_, worker_, reporting_worker_, printing_worker_, *inspector_, *wheel_reports_, *hub_, seconds_,
+    api_ = std::make_unique<Api>(ApiParts{loop_, log_, worker_, reporting_worker_, printing_worker_, *inspector_, *wheel_reports_, *hub_, seconds_,
                                           options_.config, options_.version, options_.demo, projections, now_,
                                           [this](const std::string& path) { return operating_page(path); }});
     const config::ListenConfig& listen = options_.config.listen;
@@ -304,7 +304,8 @@ auto Service::takes_note(const std::string& id, Money note) const -> bool {
 }
 
 auto Service::operating_page(const std::string& path) const -> HttpResponse {
-    if (path == "/metrics") return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(*floor_, *hub_, listener_->counts()), {}, false};
+    if (path == "/metrics")
+        return {200, "text/plain; version=0.0.4; charset=utf-8", metrics_text(*floor_, *hub_, listener_->counts(), api_->doors()), {}, false};
     if (path == "/health") return plain_text(200, "well");
     const bool ready = !stopping_ && !floor_->failure();
     return ready ? plain_text(200, "ready") : plain_text(503, "not ready");  // why is for the operator: croupier status

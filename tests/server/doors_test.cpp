@@ -48,7 +48,8 @@ protected:
     server::RecordInspector inspector{loop, desk.here.path(), now};
     server::WheelReports wheels{loop, {}, [](const std::string&) { return nullptr; }, now, {}};
     config::FloorConfig config;
-    server::Api api{{loop, worker, reporting, printing, inspector, wheels, *desk.hub, desk.seconds, config, "test", false, {}, now, {}}};
+    server::Log log{now, [](const std::string&) {}};
+    server::Api api{{loop, log, worker, reporting, printing, inspector, wheels, *desk.hub, desk.seconds, config, "test", false, {}, now, {}}};
 };
 
 TEST_F(HeldDoors, open_to_the_right_secret) {

@@ -12,6 +12,7 @@ namespace {
 using nlohmann::json;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class Doors : public ::testing::Test {
 protected:
@@ -72,6 +73,22 @@ TEST_F(Doors, let_a_second_person_confirm_one_act_of_another) {
     EXPECT_EQ(confirmed.body["seconds"], 60);
     EXPECT_EQ(manager.act("t1", limits, confirmed.body["code"])["granted"], true);
     EXPECT_EQ(manager.act("t1", limits, confirmed.body["code"])["code"], "second-person") << "for one act";
+}
+
+TEST_F(Doors, tell_the_operator_of_wrong_links_and_codes) {
+    EXPECT_EQ(floor.post("/api/sign-in/link", {{"code", "made up"}}).status, 401U);
+    for (int time = 0; time < 2; ++time) EXPECT_EQ(floor.post("/api/terminal/enrol", {{"code", "AAAAA-AAAAA"}}).status, 401U);
+    EXPECT_THAT(floor.log(), AllOf(HasSubstr("level=warn event=wrong-code what=link address=127.0.0.1\n"),
+                                   HasSubstr("level=warn event=wrong-code what=enrolment address=127.0.0.1\n"), Not(HasSubstr("AAAAA"))));
+    // Two minutes may share the tries.
+    unsigned stopped = 0;
+    for (int time = 0; time < 20; ++time)
+        if (floor.post("/api/terminal/enrol", {{"code", "AAAAA-AAAAA"}}).status == 429) ++stopped;
+    EXPECT_GE(stopped, 1U);
+    const std::string figures = floor.get("/metrics").text;
+    EXPECT_THAT(figures, AllOf(HasSubstr("croupier_wrong_codes_total{what=\"link\"} 1\n"),
+                               HasSubstr("croupier_wrong_codes_total{what=\"enrolment\"} " + std::to_string(22 - stopped) + "\n"),
+                               HasSubstr("croupier_tries_turned_away_total " + std::to_string(stopped) + "\n")));
 }
 
 TEST_F(Doors, show_the_figures_to_this_machine) {
