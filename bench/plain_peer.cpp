@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "base/ensure.hpp"
-#include "load/wire.hpp"
 #include "server/frames.hpp"
 #include "server/http_text.hpp"
+#include "server/open_files.hpp"
 
 namespace croupier {
 namespace {
@@ -138,7 +138,7 @@ void accept(tcp::acceptor& acceptor, Connections& all) {
 
 void serve(int tell) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);  // it ends with the bench
-    load::allow_many_files();
+    server::allow_many_files();
     asio::io_context context{1};
     tcp::acceptor acceptor{context, tcp::endpoint{asio::ip::address_v4::loopback(), 0}};
     Connections all;

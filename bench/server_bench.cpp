@@ -16,6 +16,7 @@
 #include "measures.hpp"
 #include "plain_peer.hpp"
 #include "plain_rulebook.hpp"
+#include "server/open_files.hpp"
 
 namespace {
 
@@ -273,7 +274,7 @@ void measure_results(const std::filesystem::path& directory) {
 }  // namespace
 
 auto main() -> int {
-    load::allow_many_files();
+    server::allow_many_files();
     std::string pattern = "server-bench-XXXXXX";
     if (mkdtemp(pattern.data()) == nullptr) return 1;
     const std::filesystem::path directory = std::filesystem::absolute(pattern);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/open_files.hpp"
+
 namespace croupier::load {
 namespace {
 
@@ -48,7 +50,7 @@ void Generator::end() {
 }
 
 auto Generator::run() -> LoadReport {
-    allow_many_files();
+    server::allow_many_files();
     wire_->on_interrupt([this] { begin_leaving(); });
     for (LineId line = 0; line < seats_.size(); ++line) to_open_.push_back(line);
     stage_began_ = Clock::now();

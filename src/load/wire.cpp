@@ -1,7 +1,5 @@
 #include "load/wire.hpp"
 
-#include <sys/resource.h>
-
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -207,12 +205,5 @@ void Wire::run() {
 }
 
 void Wire::stop() { inside_->context.stop(); }
-
-void allow_many_files() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
-    static_cast<void>(setrlimit(RLIMIT_NOFILE, &limit));
-}
 
 }  // namespace croupier::load

@@ -59,7 +59,4 @@ private:
     std::unique_ptr<Inside> inside_;
 };
 
-// As many descriptors as the system lets this process have.
-void allow_many_files();
-
 }  // namespace croupier::load

@@ -1,7 +1,6 @@
 #include "server/service.hpp"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -24,14 +23,6 @@ constexpr std::size_t most_waiting = 32;  // for a worker
 constexpr std::chrono::minutes wheels_are_examined{10};
 constexpr std::string_view admin_socket = "admin.sock";
 
-// A descriptor for every connection.
-void allow_many_files() {
-    rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-    limit.rlim_cur = limit.rlim_max;
-    static_cast<void>(setrlimit(RLIMIT_NOFILE, &limit));
-}
-
 }  // namespace
 
 Service::Service(ServiceOptions options, Log log)
@@ -45,9 +36,9 @@ Service::Service(ServiceOptions options, Log log)
 Service::~Service() = default;
 
 auto Service::open(ServiceOptions options, Log log) -> std::expected<std::unique_ptr<Service>, std::string> {
-    allow_many_files();
     std::signal(SIGPIPE, SIG_IGN);  // who no longer reads what we say does not end us
     std::unique_ptr<Service> service{new Service{std::move(options), std::move(log)}};
+    if (const auto few = service->too_few_files(service->options_.config.bounds)) service->log_.warn("bounds", {{"sentence", *few}});
     if (auto opened = service->open_record(); !opened) return std::unexpected(opened.error());
     if (auto prepared = service->prepare_tables(); !prepared) return std::unexpected(prepared.error());
     if (auto listening = service->listen(); !listening) return std::unexpected(listening.error());
@@ -55,6 +46,14 @@ auto Service::open(ServiceOptions options, Log log) -> std::expected<std::unique
     service->deal();
     service->heed_signals();
     return service;
+}
+
+// A floor with fewer clients than it was to have is better than none, so it is said, and nothing is refused.
+auto Service::too_few_files(const config::BoundsConfig& bounds) const -> std::optional<std::string> {
+    const std::size_t most = connections_within(files_);
+    if (bounds.connections <= most) return std::nullopt;
+    return fmt::format("bounds.connections is {}, and only {} files may be open: {} connections are taken. Raise the limit, or lower the bound.",
+                       bounds.connections, files_, most);
 }
 
 auto Service::open_record() -> std::expected<void, std::string> {
@@ -120,7 +119,7 @@ auto Service::listen_for_clients() -> std::expected<void, std::string> {
     listen_options.certificate = listen.certificate.value_or("");
     listen_options.key = listen.key.value_or("");
     listen_options.public_name = listen.public_name.value_or("");
-    listen_options.bounds = listen_bounds(options_.config.bounds);
+    listen_options.bounds = listen_bounds(options_.config.bounds, files_);
     auto opened = Listener::open(loop_, std::move(listen_options), *hub_,
                                  [this](const HttpRequest& request, Respond respond) { api_->handle(request, std::move(respond)); });
     if (!opened) return std::unexpected(opened.error());

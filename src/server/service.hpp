@@ -21,6 +21,7 @@
 #include "server/hub.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
+#include "server/open_files.hpp"
 #include "server/rate.hpp"
 #include "server/record_inspector.hpp"
 #include "server/scripted_chip_players.hpp"
@@ -59,6 +60,7 @@ public:
 
 private:
     Service(ServiceOptions options, Log log);
+    [[nodiscard]] auto too_few_files(const config::BoundsConfig& bounds) const -> std::optional<std::string>;  // a sentence, where it is so
     [[nodiscard]] auto open_record() -> std::expected<void, std::string>;
     [[nodiscard]] auto prepare_tables() -> std::expected<void, std::string>;
     [[nodiscard]] auto keep_configuration() -> std::expected<void, std::string>;
@@ -96,6 +98,7 @@ private:
 
     ServiceOptions options_;
     Log log_;
+    std::size_t files_ = allow_many_files();  // that may be open
     std::function<Time()> now_;
     std::unique_ptr<floor::Floor> floor_;
     Loop loop_;

@@ -1,10 +1,13 @@
 // What the parts of the service read out of the configuration.
 #pragma once
 
+#include <algorithm>
+
 #include "config/floor_config.hpp"
 #include "dealing/clock.hpp"
 #include "game/command.hpp"
 #include "server/listener.hpp"
+#include "server/open_files.hpp"
 
 namespace croupier::server {
 
@@ -28,8 +31,9 @@ namespace croupier::server {
 
 [[nodiscard]] inline auto messages_at_once(const config::BoundsConfig& bounds) -> std::uint32_t { return 4 * bounds.messages_per_second; }
 
-[[nodiscard]] inline auto listen_bounds(const config::BoundsConfig& bounds) -> ListenBounds {
-    return {bounds.connections, bounds.connections_per_address, bounds.messages_per_second, messages_at_once(bounds)};
+[[nodiscard]] inline auto listen_bounds(const config::BoundsConfig& bounds, std::size_t files) -> ListenBounds {
+    return {std::min<std::size_t>(bounds.connections, connections_within(files)), bounds.connections_per_address, bounds.messages_per_second,
+            messages_at_once(bounds)};
 }
 
 }  // namespace croupier::server

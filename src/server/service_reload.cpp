@@ -56,7 +56,9 @@ void Service::reload(ReloadTold told) {
 void Service::compare(const std::shared_ptr<const config::FloorConfig>& fresh, const ReloadTold& told) {
     const auto changes = config::changes_between(options_.config, *fresh);
     if (!changes) return told({"restart-needed", "A running floor can't take this up, and nothing has changed.", sentences(changes.error())});
-    const auto recorded = [this, fresh, told, lines = sentences(*changes)](const floor::Answer& answer) {
+    std::vector<std::string> lines = sentences(*changes);
+    if (const auto few = too_few_files(fresh->bounds); few && fresh->bounds.connections != options_.config.bounds.connections) lines.push_back(*few);
+    const auto recorded = [this, fresh, told, lines = std::move(lines)](const floor::Answer& answer) {
         if (!answer) return told({answer.error().code, answer.error().sentence, {}});
         take_up(*fresh);
         told({{}, {}, lines});
@@ -67,7 +69,7 @@ void Service::compare(const std::shared_ptr<const config::FloorConfig>& fresh, c
 void Service::take_up(const config::FloorConfig& fresh) {
     const config::FloorConfig before = std::exchange(options_.config, fresh);
     api_->forget_pages();
-    listener_->set_bounds(listen_bounds(fresh.bounds));
+    listener_->set_bounds(listen_bounds(fresh.bounds, files_));
     hub_->set_messages(fresh.bounds.messages_per_second, messages_at_once(fresh.bounds));
     for (const config::TableConfig& table : fresh.tables) {
         const std::size_t index = *hub_->shown().find(table.id);

@@ -71,8 +71,8 @@ connections_per_address = 2000
 )";
 }
 
-OperatedFloor::OperatedFloor(std::vector<std::string> serve_arguments, const std::string& file)
-    : folder{new_folder()}, data{folder / "data"}, arguments_{std::move(serve_arguments)} {
+OperatedFloor::OperatedFloor(std::vector<std::string> serve_arguments, const std::string& file, std::vector<std::string> launcher)
+    : folder{new_folder()}, data{folder / "data"}, arguments_{std::move(serve_arguments)}, launcher_{std::move(launcher)} {
     write_file(file);
     if (arguments_.empty()) arguments_ = {"serve", "--config", (folder / "floor.toml").string()};
     arguments_.insert(arguments_.end(), {"--data", data.string()});
@@ -94,12 +94,13 @@ void OperatedFloor::start() {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, (folder / "log").c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
-    std::string program = CROUPIER_PROGRAM;
-    std::vector<std::string> copies = arguments_;
-    std::vector<char*> values{program.data()};
-    for (std::string& copy : copies) values.push_back(copy.data());
+    std::vector<std::string> words = launcher_;
+    words.emplace_back(CROUPIER_PROGRAM);
+    words.insert(words.end(), arguments_.begin(), arguments_.end());
+    std::vector<char*> values;
+    for (std::string& word : words) values.push_back(word.data());
     values.push_back(nullptr);
-    const int failed = posix_spawn(&process_, program.c_str(), &actions, nullptr, values.data(), environ);
+    const int failed = posix_spawn(&process_, values.front(), &actions, nullptr, values.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     ::close(ends[1]);
     std::string said;

@@ -21,7 +21,8 @@ namespace croupier::testing {
 class OperatedFloor {
 public:
     explicit OperatedFloor(std::vector<std::string> serve_arguments = {},  // in place of those for the file
-                           const std::string& file = operated_file());
+                           const std::string& file = operated_file(),
+                           std::vector<std::string> launcher = {});  // a program with its arguments that becomes the floor's
     OperatedFloor(const OperatedFloor&) = delete;
     auto operator=(const OperatedFloor&) -> OperatedFloor& = delete;
     ~OperatedFloor();  // kills the process, if it still runs
@@ -58,6 +59,7 @@ private:
     [[nodiscard]] auto exchange(const std::string& method, const std::string& path, const std::string& body, const std::string& bearer) const -> Page;
 
     std::vector<std::string> arguments_;
+    std::vector<std::string> launcher_;
     pid_t process_ = 0;
 };
 
