@@ -52,11 +52,17 @@ auto run_service(server::ServiceOptions options) -> Exit {
 }  // namespace
 
 auto serve_demo(const std::string& file, const std::string& data, std::optional<std::uint16_t> port, const std::string& version) -> Exit {
-    auto floor =
-        file.empty() ? load(std::string{config::demo_floor()}, "demo/floor.toml", config::Purpose::demo) : load_file(file, config::Purpose::demo);
+    const auto read = [file, port] {
+        auto floor =
+            file.empty() ? load(std::string{config::demo_floor()}, "demo/floor.toml", config::Purpose::demo) : load_file(file, config::Purpose::demo);
+        if (floor && port) floor->listen.port = *port;
+        return floor;
+    };
+    auto floor = read();
     if (!floor) return complain(fmt::format("{}", fmt::join(floor.error(), "\n")), Exit::answer_is_no);
-    if (port) floor->listen.port = *port;
-    return run_service({*std::move(floor), data, true, version});
+    server::ServiceOptions options{*std::move(floor), data, true, version};
+    if (!file.empty()) options.load = read;
+    return run_service(std::move(options));
 }
 
 auto serve_floor(const std::string& file, const std::string& data, const std::string& version) -> Exit {

@@ -2,7 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <csignal>
+#include <fstream>
 
 #include "server/operated_floor.hpp"
 
@@ -98,6 +101,34 @@ TEST_F(Reload, by_a_hangup_is_the_same) {
     floor.signal(SIGHUP);
     wait_for([&] { return floor.get("/api/tables/t2").body["title"] == "Second table"; });
     EXPECT_THAT(floor.log(), HasSubstr("event=configuration sentence=\"table t2: title Table 2 → Second table, at once\""));
+}
+
+TEST(ReloadOfADemo, reads_the_file_that_it_was_given_and_keeps_the_port_of_its_own) {
+    const auto folder = std::filesystem::temp_directory_path() / ("croupier_demo_file_" + std::to_string(getpid()));
+    const std::string file = (folder / "own.toml").string();
+    const auto write = [&](const std::string& title) {
+        std::string text = operated_file();
+        text.replace(text.find("port = 0"), 8, "port = 1");
+        std::ofstream{file} << text.replace(text.find("Table 2"), 7, title);
+    };
+    std::filesystem::create_directories(folder);
+    write("Table 2");
+    {
+        const OperatedFloor floor{{"serve", "--demo", "--port", "0", "--config", file}};
+        write("Second table");
+        const Ran ran = floor.command({"reload"});
+        EXPECT_EQ(ran.exit, 0) << ran.err;
+        EXPECT_EQ(ran.out, "table t2: title Table 2 → Second table, at once\n");
+        EXPECT_EQ(floor.get("/api/tables/t2").body["title"], "Second table");
+    }
+    std::filesystem::remove_all(folder);
+}
+
+TEST(ReloadOfADemo, without_a_file_says_that_there_is_none) {
+    const OperatedFloor floor{{"serve", "--demo", "--port", "0"}};
+    const Ran ran = floor.command({"reload"});
+    EXPECT_EQ(ran.exit, 1);
+    EXPECT_THAT(ran.err, HasSubstr("there is no file to read again"));
 }
 
 TEST_F(Reload, gives_limits_to_a_closed_table_at_once_and_to_an_open_one_when_it_is_closed) {
