@@ -54,9 +54,9 @@ void write_inspections(JsonWriter& to, const ShownFloor& shown) {
     });
 }
 
-auto unreadable(const journal::Failure& failure) -> HttpResponse {
+auto unreadable(const journal::Failure& failure, const RecordInspector& inspector) -> HttpResponse {
     const bool is_asked_wrong = failure.kind == journal::FailureKind::refused && failure.where.empty();
-    return is_asked_wrong ? refusal(404, "unknown", failure.sentence()) : refusal(503, "record", failure.sentence());
+    return is_asked_wrong ? refusal(404, "unknown", failure.sentence()) : refusal(503, "record", inspector.sentence_of(failure));
 }
 
 // The lines, and one that says where to go on.
@@ -72,7 +72,7 @@ auto part_page(audit::ExportedPart part) -> HttpResponse {
 void Api::journal(const HttpRequest& request, Respond respond) {
     if (const auto you = reader(request, Readable::record); !you) return respond(you.error());
     const auto found = [this, respond](const journal::Result<Holdings>& held) {
-        if (!held) return respond(unreadable(held.error()));
+        if (!held) return respond(unreadable(held.error(), parts_.inspector));
         HttpResponse response;
         ObjectWriter to{JsonWriter{response.body}};
         to.put("last", held->last);
@@ -175,8 +175,8 @@ void Api::export_lines(const HttpRequest& request, Respond respond) {
 void Api::hand_out(PersonId by, const audit::PartWanted& wanted, journal::Result<audit::ExportedPart> part, const Respond& respond) {
     const auto running = exports_.take(by, wanted);
     if (!part) {
-        if (running) end_inspection(*running, house::InspectionResult::failed, part.error().sentence());
-        return respond(unreadable(part.error()));
+        if (running) end_inspection(*running, house::InspectionResult::failed, parts_.inspector.sentence_of(part.error()));
+        return respond(unreadable(part.error(), parts_.inspector));
     }
     const auto next = part->next;
     const auto page = std::make_shared<HttpResponse>(part_page(*std::move(part)));
@@ -200,8 +200,8 @@ void Api::journal_document(const HttpRequest& request, Respond respond) {
         const auto reader = journal::Reader::open(place.days);
         return reader ? reader->document(hash) : std::unexpected(reader.error());
     };
-    const auto found = [respond](const journal::Result<std::string>& text) {
-        if (!text) return respond(refusal(404, "unknown", text.error().sentence()));
+    const auto found = [this, respond](const journal::Result<std::string>& text) {
+        if (!text) return respond(refusal(404, "unknown", parts_.inspector.sentence_of(text.error())));
         respond({200, "text/plain; charset=utf-8", *text, {}, false, true});
     };
     if (!parts_.inspector.read(read, found)) respond(busy());

@@ -109,7 +109,7 @@ void Api::list_rounds(const std::string& id, const HttpRequest& request, bool on
 void Api::show_round(const std::string& id, RoundNumber round, bool only_today, Respond respond) {
     const auto look = [id, round, key = parts_.inspector.key_file()](const audit::JournalPlace& place) { return account_of(place, key, id, round); };
     const auto found = [this, only_today, respond](const journal::Result<Account>& account) {
-        if (!account) return respond(refusal(503, "record", account.error().sentence()));
+        if (!account) return respond(refusal(503, "record", parts_.inspector.sentence_of(account.error())));
         if (only_today && account->day != parts_.hub.shown().house().day) return respond(of_another_day());
         respond({200, "application/json", account->text, {}, false});
     };

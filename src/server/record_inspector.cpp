@@ -16,14 +16,7 @@ constexpr int behind_the_floor = 10, behind_everything = 19;
 // Of the thread that calls it and of those that it starts.
 void give_way(int niceness) { static_cast<void>(setpriority(PRIO_PROCESS, 0, niceness)); }
 
-// Where the floor's files lie is nobody's business.
-auto without_directory(std::string where, const std::filesystem::path& directory) -> std::string {
-    const std::string prefix = directory.string() + "/";
-    if (where.starts_with(prefix)) where.erase(0, prefix.size());
-    return where;
-}
-
-void take_verdict(Verification& verification, const journal::Result<audit::Verified>& verified, const std::filesystem::path& directory) {
+void take_verdict(Verification& verification, const journal::Result<audit::Verified>& verified) {
     if (verified) {
         verification.state = VerificationState::sound;
         verification.report = audit::verified_json(*verified).dump();
@@ -31,7 +24,7 @@ void take_verdict(Verification& verification, const journal::Result<audit::Verif
     }
     const bool is_damaged = verified.error().kind == journal::FailureKind::damaged;
     verification.state = is_damaged ? VerificationState::damaged : VerificationState::failed;
-    verification.where = without_directory(verified.error().where, directory);
+    verification.where = verified.error().where;
     verification.why = verified.error().why;
 }
 
@@ -43,6 +36,16 @@ RecordInspector::RecordInspector(Loop& loop, std::filesystem::path data, std::fu
 }
 
 auto RecordInspector::key_file() const -> std::filesystem::path { return floor::public_key_file(*place_.data); }
+
+auto RecordInspector::sentence_of(const journal::Failure& failure) const -> std::string { return without_directory(failure.sentence()); }
+
+auto RecordInspector::without_directory(std::string text) const -> std::string {
+    for (const std::filesystem::path* directory : {&place_.days, &*place_.data}) {
+        const std::string prefix = directory->string() + "/";
+        for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at)) text.erase(at, prefix.size());
+    }
+    return text;
+}
 
 auto RecordInspector::verify(std::string by, std::optional<std::filesystem::path> anchors, Ended ended) -> bool {
     if (verification_.state == VerificationState::running) return false;
@@ -62,7 +65,8 @@ void RecordInspector::run(const std::optional<std::filesystem::path>& anchors, c
     const auto key = journal::read_public_key(key_file());
     const auto verified = key ? audit::verify(place_, *key, {anchors, progress, stop}) : std::unexpected(key.error());
     loop_.post([this, verified, ended] {
-        take_verdict(verification_, verified, place_.days);
+        take_verdict(verification_, verified);
+        verification_.where = without_directory(std::move(verification_.where));
         verification_.ended = now_();
         ended(verification_);
     });

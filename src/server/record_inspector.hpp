@@ -48,10 +48,13 @@ public:
     [[nodiscard]] auto last() const -> std::uint64_t { return last_; }
     [[nodiscard]] auto place() const -> const audit::JournalPlace& { return place_; }
     [[nodiscard]] auto key_file() const -> std::filesystem::path;
+    // As it may be told to others: where the floor's files lie is nobody's business.
+    [[nodiscard]] auto sentence_of(const journal::Failure& failure) const -> std::string;
 
     void stop();  // waits until nothing reads any more
 
 private:
+    [[nodiscard]] auto without_directory(std::string text) const -> std::string;
     void run(const std::optional<std::filesystem::path>& anchors, const Ended& ended, const std::stop_token& stop);
 
     Loop& loop_;

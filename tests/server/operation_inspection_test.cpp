@@ -15,6 +15,7 @@ namespace {
 
 using nlohmann::json;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 // Another digit in the stake of the wager, wherever the running floor has it: a page may stand in its files more than once.
 auto alter_stake(const std::filesystem::path& journal) -> int {
@@ -99,6 +100,21 @@ TEST_F(InspectedFloor, tells_the_account_of_a_round_as_the_command_line_does) {
     EXPECT_EQ(name_of(correction.at("second")), "Sam");
     ASSERT_FALSE(page.body["clauses"].empty());
     for (const json& clause : page.body["clauses"]) EXPECT_FALSE(clause["text"].get<std::string>().empty());
+}
+
+TEST_F(InspectedFloor, tells_nobody_where_its_files_lie) {
+    const auto journal = floor.data / "journal", aside = floor.data / "aside";
+    const std::map<std::string, std::string> asked{{"/api/tables/t1/rounds/1", dealer}, {"/api/journal", officer}, {"/api/journal/export", officer}};
+    std::filesystem::rename(journal, aside);
+    for (const auto& [path, bearer] : asked) {
+        const auto page = floor.get(path, bearer);
+        EXPECT_EQ(page.status, 503U) << path;
+        EXPECT_EQ(page.body["code"], "record") << path;
+        EXPECT_THAT(page.text, Not(HasSubstr(floor.folder.string()))) << path;
+    }
+    EXPECT_THAT(floor.get("/api/journal/document?hash=" + std::string(64, 'a'), officer).text, Not(HasSubstr(floor.folder.string())));
+    std::filesystem::rename(aside, journal);
+    EXPECT_EQ(floor.get("/api/tables/t1/rounds/1", dealer).status, 200U);
 }
 
 TEST_F(InspectedFloor, lists_rounds_with_what_they_came_to_a_page_at_a_time) {
