@@ -9,7 +9,7 @@ auto sentence(const Refusal& refusal) -> std::string_view {
         case Reason::day_not_later: return "A gaming day begins once, and later than the one before it.";
         case Reason::bad_day: return "A gaming day is written like 2026-11-15.";
         case Reason::bad_version: return "The program's version is missing or too long.";
-        case Reason::number_used: return "This message number stood for something else.";
+        case Reason::number_used: return "This message number was used for something else.";
         case Reason::message_too_old: return "This message is too old to be answered again.";
         case Reason::unknown_sender: return "This sender is not known.";
         case Reason::position: return "Your position may not do this.";

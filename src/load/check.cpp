@@ -48,8 +48,9 @@ public:
             for (const auto& [sender, expected] : table.by_sender)
                 for (std::size_t index = 0; index < expected.found.size(); ++index)
                     if (const Answered& answer = expected.terminal->answers[index]; value(answer.sequence) != 0 && !expected.found[index])
-                        return std::unexpected(fmt::format("message {} of {} was acknowledged as number {} of the table, and the record has it not",
-                                                           value(answer.number), name_of_terminal(*expected.terminal), value(answer.sequence)));
+                        return std::unexpected(
+                            fmt::format("message {} of {} was acknowledged as number {} of the table, but the record does not have it",
+                                        value(answer.number), name_of_terminal(*expected.terminal), value(answer.sequence)));
             for (const auto& [sequence, shown] : table.shown_at)
                 return std::unexpected(fmt::format("{} was shown the table at {}, and the record does not go so far",
                                                    name_of_terminal(*shown.front()), value(sequence)));

@@ -70,7 +70,7 @@ void Api::look_up_slip(const HttpRequest& request, Respond respond) {
     const auto validation = validation_from(std::string_view{request.query}.substr(asked.size()));
     if (!validation) return respond(bad_number());
     if (!numbers_tried_.spend(request.address, parts_.now()))
-        return turn_away("too-many-tries", "Too many numbers from here were nobody's. Wait a minute.", respond);
+        return turn_away("too-many-tries", "Too many unknown slip numbers from this address. Wait a minute.", respond);
     const auto id = parts_.hub.shown().cage().slip_with(*validation);
     if (!id) return respond(unknown_slip());
     numbers_tried_.give_back(request.address, parts_.now());

@@ -70,7 +70,7 @@ TEST_F(CheckTest, passes_on_what_the_floor_said_also_while_it_goes_on) {
 TEST_F(CheckTest, finds_an_acknowledged_bet_that_is_not_in_the_record) {
     terminals[1].answers.push_back({MessageNumber{++last_number}, next(table->last_sequence())});
     EXPECT_EQ(difference(), "message 11 of seat 1 of t1 was acknowledged as number " + std::to_string(value(table->last_sequence()) + 1) +
-                                " of the table, and the record has it not");
+                                " of the table, but the record does not have it");
 }
 
 TEST_F(CheckTest, finds_a_bet_that_was_acknowledged_as_another) {
