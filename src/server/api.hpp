@@ -85,6 +85,7 @@ private:
     void seat_visitor(const HttpRequest& request, Respond respond);
     void seat_visitor_at(house::Place place, std::uint32_t end, Respond respond);
     void seat_rounds(const HttpRequest& request, Respond respond);
+    void read_together(const std::string& question, std::function<HttpResponse()> look, Respond respond);
     void acknowledge_alert(const HttpRequest& request, Respond respond);
     void reports(const HttpRequest& request, Respond respond);
     void look_up_slip(const HttpRequest& request, Respond respond);
@@ -129,8 +130,9 @@ private:
         Time at;
         HttpResponse page;
     };
-    std::map<std::string, Kept> numbers_;        // of tables, by id, as they were last asked for
-    std::map<std::string, HttpResponse> pages_;  // of tables, by path, once they were asked for
+    std::map<std::string, std::vector<Respond>> asking_;  // by what is being read for them
+    std::map<std::string, Kept> numbers_;                 // of tables, by id, as they were last asked for
+    std::map<std::string, HttpResponse> pages_;           // of tables, by path, once they were asked for
     RunningExports exports_{100};
 };
 

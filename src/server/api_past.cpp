@@ -1,5 +1,7 @@
 // What is past: the numbers of a table for everybody, and for a seat's own terminal the rounds of the player who sits there now, of no other seat
 // and of no earlier player.
+#include <fmt/format.h>
+
 #include "audit/past_rounds.hpp"
 #include "server/answers.hpp"
 #include "server/api.hpp"
@@ -51,13 +53,12 @@ auto numbers_page(const journal::Result<audit::PastNumbers>& found) -> HttpRespo
 void Api::table_numbers(const std::string& id, Respond respond) {
     const auto kept = numbers_.find(id);
     if (kept != numbers_.end() && parts_.now().milliseconds - kept->second.at.milliseconds < numbers_last_ms) return respond(kept->second.page);
-    const auto look = [id, file = parts_.projections] { return audit::past_numbers(file, id, most_numbers); };
-    const auto found = [this, id, respond](const journal::Result<audit::PastNumbers>& numbers) {
-        HttpResponse page = numbers_page(numbers);
-        if (numbers) numbers_[id] = {parts_.now(), page};
+    const auto look = [id, file = parts_.projections] { return numbers_page(audit::past_numbers(file, id, most_numbers)); };
+    read_together("numbers of " + id, look, [this, id, respond](HttpResponse page) {
+        constexpr unsigned was_read = 200;
+        if (page.status == was_read) numbers_[id] = {parts_.now(), page};
         respond(std::move(page));
-    };
-    if (!do_aside(parts_.reporting, parts_.loop, look, found)) respond(busy());
+    });
 }
 
 void Api::seat_rounds(const HttpRequest& request, Respond respond) {
@@ -68,9 +69,19 @@ void Api::seat_rounds(const HttpRequest& request, Respond respond) {
     if (!state.has(known->you.seat)) return respond(refusal(401, "sign-in", "This terminal has no seat."));
     const audit::SeatSession of{known->you.table, known->you.seat, state.seat(known->you.seat).session};
     if (value(of.session) == 0) return respond(rounds_page(of, audit::SeatRounds{}));
-    const auto look = [of, file = parts_.projections] { return audit::seat_rounds(file, of, most_rounds); };
-    const auto found = [of, respond](const journal::Result<audit::SeatRounds>& rounds) { respond(rounds_page(of, rounds)); };
-    if (!do_aside(parts_.reporting, parts_.loop, look, found)) respond(busy());
+    const auto look = [of, file = parts_.projections] { return rounds_page(of, audit::seat_rounds(file, of, most_rounds)); };
+    read_together(fmt::format("rounds of {} {} {}", of.table, value(of.seat), value(of.session)), look, std::move(respond));
+}
+
+// Whoever asks the same while it is read is answered with it: nobody, however often, keeps others from the worker.
+void Api::read_together(const std::string& question, std::function<HttpResponse()> look, Respond respond) {
+    std::vector<Respond>& asking = asking_[question];
+    asking.push_back(std::move(respond));
+    if (asking.size() > 1) return;
+    const auto answer = [this, question](const HttpResponse& page) {
+        for (const auto waiting = asking_.extract(question); const Respond& one : waiting.mapped()) one(page);
+    };
+    if (!do_aside(parts_.reporting, parts_.loop, std::move(look), answer)) answer(busy());
 }
 
 }  // namespace croupier::server

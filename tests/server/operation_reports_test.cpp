@@ -56,13 +56,15 @@ public:
     HeldProjections(const HeldProjections&) = delete;
     auto operator=(const HeldProjections&) -> HeldProjections& = delete;
     ~HeldProjections() {
-        const int end = open(file_.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-        std::filesystem::rename(aside_, file_);
+        std::filesystem::rename(file_, pipe_);
+        std::filesystem::rename(aside_, file_);  // before anybody goes on, who would find the pipe once more
+        const int end = open(pipe_.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        std::filesystem::remove(pipe_);
         if (end >= 0) close(end);
     }
 
 private:
-    std::filesystem::path file_, aside_;
+    std::filesystem::path file_, aside_, pipe_ = file_.string() + ".pipe";
 };
 
 // A request whose answer nobody waits for, until this ends.
@@ -86,6 +88,11 @@ public:
         char first = 0;
         return recv(socket_, &first, 1, MSG_PEEK | MSG_DONTWAIT) >= 0;
     }
+    // Waits for the answer; its first line up to the status.
+    [[nodiscard]] auto beginning() const -> std::string {
+        std::string text(12, ' ');
+        return recv(socket_, text.data(), text.size(), MSG_WAITALL) < 0 ? std::string{} : text;
+    }
 
 private:
     int socket_;
@@ -102,6 +109,24 @@ TEST_F(Reports, however_long_they_take_let_people_sign_in) {
     wait_for([&] { return signed_in.wait_for(std::chrono::seconds{0}) == std::future_status::ready; });
     EXPECT_EQ(signed_in.get(), 200U);
     for (const Asked* asked : {&numbers, &rounds, &report}) EXPECT_FALSE(asked->is_answered()) << "it is still being made";
+}
+
+// More often than jobs may wait for the worker: the rounds of one seat, and the numbers that everybody may ask for.
+TEST_F(Reports, are_made_however_often_somebody_asks_for_something_else) {
+    for (const auto& [path, bearer] : std::map<std::string, std::string>{{"/api/seat/rounds", other_key}, {"/api/tables/t1/numbers", ""}}) {
+        SCOPED_TRACE(path);
+        std::vector<std::unique_ptr<Asked>> often;
+        std::unique_ptr<Asked> report;
+        {
+            const HeldProjections held{floor.data / "projections.db"};
+            for (int time = 0; time < 40; ++time) often.push_back(std::make_unique<Asked>(floor, path, bearer));
+            for (int turn = 0; turn < 3; ++turn) ASSERT_EQ(floor.get("/health").status, 200U);  // the floor has heard it
+            report = std::make_unique<Asked>(floor, "/api/reports", token);
+            for (int turn = 0; turn < 3; ++turn) ASSERT_EQ(floor.get("/health").status, 200U);
+            EXPECT_FALSE(report->is_answered()) << "it waits for its turn";
+        }
+        EXPECT_EQ(report->beginning(), "HTTP/1.1 200");
+    }
 }
 
 TEST_F(Reports, that_hang_do_not_keep_the_floor_from_closing_its_record) {
