@@ -1,5 +1,5 @@
 // Secrets by which people sign in: kept as Argon2id hashes, so that who reads the record can't sign in; and checked at the same cost whether there is
-// one or not, so that the time tells nothing. A check takes tens of milliseconds and 64 MiB on purpose: do it on a Worker.
+// one or not, so that the time tells nothing. A check takes tens of milliseconds and 64 MiB on purpose: do it one after the other, and aside.
 #pragma once
 
 #include <cstddef>

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "access/worker.hpp"
 #include "config/floor_config.hpp"
 #include "server/http.hpp"
 #include "server/hub.hpp"
 #include "server/loop.hpp"
+#include "server/worker.hpp"
 
 namespace croupier::server {
 
@@ -23,7 +23,7 @@ struct Reloaded {
 
 struct AdminParts {
     Loop& loop;
-    access::Worker& worker;
+    Worker& worker;
     Hub& hub;
     const config::FloorConfig& config;
     std::function<Time()> now;

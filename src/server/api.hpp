@@ -10,7 +10,6 @@
 #include <memory>
 #include <string>
 
-#include "access/worker.hpp"
 #include "config/floor_config.hpp"
 #include "protocol/readers.hpp"
 #include "server/http.hpp"
@@ -21,6 +20,7 @@
 #include "server/running_exports.hpp"
 #include "server/tries.hpp"
 #include "server/wheel_reports.hpp"
+#include "server/worker.hpp"
 #include "slip/slip_paper.hpp"
 
 namespace croupier::server {
@@ -38,9 +38,9 @@ struct DoorCounts {
 struct ApiParts {
     Loop& loop;
     const Log& log;
-    access::Worker& worker;
-    access::Worker& reporting;  // reads the projections: however long that takes, it holds up no sign-in
-    access::Worker& printing;   // a printer that hangs holds up nothing else
+    Worker& worker;
+    Worker& reporting;  // reads the projections: however long that takes, it holds up no sign-in
+    Worker& printing;   // a printer that hangs holds up nothing else
     RecordInspector& inspector;
     WheelReports& wheels;
     Hub& hub;

@@ -3,14 +3,14 @@
 
 #include <utility>
 
-#include "access/worker.hpp"
 #include "server/loop.hpp"
+#include "server/worker.hpp"
 
 namespace croupier::server {
 
 // What the second part holds, a connection for one, also ends on the loop's thread. False: too much waits already, and nothing is done.
 template <class Work, class Then>
-[[nodiscard]] auto do_aside(access::Worker& worker, Loop& loop, Work work, Then then) -> bool {
+[[nodiscard]] auto do_aside(Worker& worker, Loop& loop, Work work, Then then) -> bool {
     return worker.submit([&loop, work = std::move(work), then = std::move(then)]() mutable {
         loop.post([result = work(), then = std::move(then)]() mutable { then(std::move(result)); });
     });

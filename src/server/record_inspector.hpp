@@ -9,11 +9,11 @@
 #include <string>
 #include <thread>
 
-#include "access/worker.hpp"
 #include "audit/place.hpp"
 #include "base/ids.hpp"
 #include "base/names.hpp"
 #include "server/aside.hpp"
+#include "server/worker.hpp"
 
 namespace croupier::server {
 
@@ -60,7 +60,7 @@ private:
     Loop& loop_;
     audit::JournalPlace place_;
     std::function<Time()> now_;
-    access::Worker reading_;
+    Worker reading_;
     Verification verification_;  // the loop's thread alone sees it
     std::atomic<std::uint64_t> done_ = 0, last_ = 0;
     std::jthread verifying_;  // last: it uses the rest

@@ -28,7 +28,7 @@ constexpr std::string_view admin_socket = "admin.sock";
 Service::Service(ServiceOptions options, Log log)
     : options_{std::move(options)},
       log_{std::move(log)},
-      worker_{most_waiting},
+      sign_in_worker_{most_waiting},
       reporting_worker_{most_waiting},
       operators_worker_{most_waiting},
       printing_worker_{most_waiting} {}
@@ -109,8 +109,8 @@ auto Service::listen_for_clients() -> std::expected<void, std::string> {
     loop_.every(wheels_are_examined, [this] {
         for (const config::TableConfig& table : options_.config.tables) wheel_reports_->report(table, [](const HttpResponse&) {});
     });
-    api_ = std::make_unique<Api>(ApiParts{loop_, log_, worker_, reporting_worker_, printing_worker_, *inspector_, *wheel_reports_, *hub_, seconds_,
-                                          options_.config, options_.version, options_.demo, projections, now_,
+    api_ = std::make_unique<Api>(ApiParts{loop_, log_, sign_in_worker_, reporting_worker_, printing_worker_, *inspector_, *wheel_reports_, *hub_,
+                                          seconds_, options_.config, options_.version, options_.demo, projections, now_,
                                           [this](const std::string& path) { return operating_page(path); }});
     const config::ListenConfig& listen = options_.config.listen;
     ListenOptions listen_options;
@@ -223,7 +223,7 @@ auto Service::run() -> bool {
 
 // After the floor: whatever one of them still waits for, the record is closed.
 void Service::end_helpers() {
-    worker_.stop();
+    sign_in_worker_.stop();
     reporting_worker_.stop();
     operators_worker_.stop();
     printing_worker_.stop();

@@ -102,10 +102,10 @@ private:
     std::function<Time()> now_;
     std::unique_ptr<floor::Floor> floor_;
     Loop loop_;
-    access::Worker worker_;  // for whoever wants to come in
-    access::Worker reporting_worker_;
-    access::Worker operators_worker_;  // for whoever operates the floor, who never waits behind those
-    access::Worker printing_worker_;
+    Worker sign_in_worker_;  // for whoever wants to come in
+    Worker reporting_worker_;
+    Worker operators_worker_;  // for whoever operates the floor, who never waits behind those
+    Worker printing_worker_;
     std::unique_ptr<RecordInspector> inspector_;
     SecondPersons seconds_;
     std::unique_ptr<Hub> hub_;

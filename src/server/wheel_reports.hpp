@@ -6,11 +6,11 @@
 #include <map>
 #include <string>
 
-#include "access/worker.hpp"
 #include "config/floor_config.hpp"
 #include "server/http.hpp"
 #include "server/loop.hpp"
 #include "server/wheel_keeper.hpp"
+#include "server/worker.hpp"
 #include "wheel_health/report.hpp"
 
 namespace croupier::server {
@@ -48,7 +48,7 @@ private:
     Alarm alarm_;
     std::map<std::string, Kept> kept_;                     // by table
     std::map<std::string, std::vector<Respond>> waiting_;  // for the table's examination
-    access::Worker worker_;
+    Worker worker_;
 };
 
 }  // namespace croupier::server

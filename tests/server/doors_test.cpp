@@ -43,7 +43,7 @@ protected:
     Desk desk;
     PersonId ada{};
     server::Loop loop;
-    access::Worker worker{8}, reporting{1}, printing{1};
+    server::Worker worker{8}, reporting{1}, printing{1};
     std::function<Time()> now = [this] { return Time{desk.here.now_ms}; };
     server::RecordInspector inspector{loop, desk.here.path(), now};
     server::WheelReports wheels{loop, {}, [](const std::string&) { return nullptr; }, now, {}};

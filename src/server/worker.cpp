@@ -1,8 +1,8 @@
-#include "access/worker.hpp"
+#include "server/worker.hpp"
 
 #include <utility>
 
-namespace croupier::access {
+namespace croupier::server {
 
 Worker::Worker(std::size_t most_waiting) : most_waiting_{most_waiting}, thread_{[this](const std::stop_token& stop) { run(stop); }} {}
 
@@ -40,4 +40,4 @@ void Worker::run(const std::stop_token& stop) {
     }
 }
 
-}  // namespace croupier::access
+}  // namespace croupier::server

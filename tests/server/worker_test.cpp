@@ -1,5 +1,5 @@
 // The worker: does what it took, in order and on its own thread; takes no more than may wait; and stops between two jobs.
-#include "access/worker.hpp"
+#include "server/worker.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-namespace croupier::access {
+namespace croupier::server {
 namespace {
 
 TEST(Worker, does_jobs_in_order_on_another_thread) {
@@ -92,4 +92,4 @@ TEST(Worker, takes_jobs_from_many_threads) {
 }
 
 }  // namespace
-}  // namespace croupier::access
+}  // namespace croupier::server

@@ -1,5 +1,4 @@
-// One thread for what takes long: secrets are checked here, one after the other, so that the thread that reads and writes never waits, and no more
-// memory is used than one check takes. What waits is bounded.
+// One thread for what takes long, one job after the other; what waits is bounded.
 #pragma once
 
 #include <condition_variable>
@@ -10,7 +9,7 @@
 #include <stop_token>
 #include <thread>
 
-namespace croupier::access {
+namespace croupier::server {
 
 class Worker {
 public:
@@ -38,4 +37,4 @@ private:
     std::jthread thread_;
 };
 
-}  // namespace croupier::access
+}  // namespace croupier::server
