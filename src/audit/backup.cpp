@@ -143,8 +143,9 @@ private:
         if (auto noted = note_anchors(); !noted) return noted;
         if (auto made = journal::make_directory(new_days_); !made) return made;
         const auto days = journal::day_files_in(place_.days);
-        for (const auto& day : days) all_bytes_ += size_of(day.path);
-        for (const auto& day : days)
+        if (!days) return std::unexpected(days.error());
+        for (const auto& day : *days) all_bytes_ += size_of(day.path);
+        for (const auto& day : *days)
             if (auto copied = copy_day(day.path); !copied) return copied;
         if (auto copied = copy_anchors(); !copied) return copied;
         journal::VerifyOptions verifying{key_, options_.anchors ? std::optional{new_anchors_} : std::nullopt, options_.verifying, {}};
@@ -239,10 +240,10 @@ private:
     // here have theirs in the copy.
     auto note_anchors() -> Result<void> {
         if (!options_.anchors) return {};
-        std::error_code error;
-        for (auto entry = fs::directory_iterator{*options_.anchors, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
-            if (entry->path().extension() == ".anchors") anchor_sizes_[entry->path()] = size_of(entry->path());
-        if (error) return refuse(*options_.anchors, "the anchors can't be read: " + error.message());
+        const auto files = journal::list_directory(*options_.anchors);
+        if (!files) return std::unexpected(files.error());
+        for (const fs::path& file : *files)
+            if (file.extension() == ".anchors") anchor_sizes_[file] = size_of(file);
         if (anchor_sizes_.empty()) return refuse(*options_.anchors, "there are no anchors in this directory");
         return {};
     }

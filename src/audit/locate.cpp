@@ -65,7 +65,9 @@ auto halve(const DayFile& file, StreamId stream, RoundNumber round, Position las
 
 auto open_days(const journal::Reader& reader) -> Result<std::vector<DayFile>> {
     std::vector<DayFile> files;
-    for (const journal::DayPath& day : journal::day_files_in(reader.directory())) {
+    const auto days = journal::day_files_in(reader.directory());
+    if (!days) return std::unexpected(days.error());
+    for (const journal::DayPath& day : *days) {
         auto file = DayFile::open_to_read(day.path);
         if (!file) return std::unexpected(file.error());
         files.push_back(*std::move(file));

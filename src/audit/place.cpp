@@ -1,6 +1,7 @@
 #include "audit/place.hpp"
 
 #include "floor/data_directory.hpp"
+#include "journal/files.hpp"
 #include "journal/sqlite/schema.hpp"
 
 namespace croupier::audit {
@@ -16,9 +17,14 @@ auto find_journal(const fs::path& named) -> Result<JournalPlace> {
     const auto status = fs::status(named, error);
     if (!fs::exists(status)) return refuse("there is no such directory");
     if (!fs::is_directory(status)) return refuse("is not a directory; name the data directory, or the one with the day files");
-    for (const fs::path& days : {floor::journal_directory(named), named})
-        if (!journal::day_files_in(days).empty()) return JournalPlace{days, days == named ? std::nullopt : std::optional{named}};
-    if (fs::directory_iterator{named, error}; error) return refuse("can't be read: " + error.message());
+    for (const fs::path& days : {floor::journal_directory(named), named}) {
+        const auto is_there = journal::is_there(days);
+        if (!is_there) return std::unexpected(is_there.error());
+        if (!*is_there) continue;
+        const auto files = journal::day_files_in(days);
+        if (!files) return std::unexpected(files.error());
+        if (!files->empty()) return JournalPlace{days, days == named ? std::nullopt : std::optional{named}};
+    }
     return refuse("is not a journal: there are no files like journal-2026-05-01.sqlite in it, nor in a directory \"journal\" inside it");
 }
 

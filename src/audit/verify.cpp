@@ -16,7 +16,9 @@ namespace {
 // The day file that a record stands in.
 auto file_of(const JournalPlace& place, const journal::Record& record) -> std::string {
     std::string name = place.days.string();
-    for (const journal::DayPath& day : journal::day_files_in(place.days)) {
+    const auto days = journal::day_files_in(place.days);
+    if (!days) return name;  // the sentence then names the directory
+    for (const journal::DayPath& day : *days) {
         const auto file = journal::DayFile::open_to_read(day.path);
         if (file && file->row().first <= record.position) name = day.path.string();
     }

@@ -72,13 +72,9 @@ auto read_contents(const fs::path& file) -> Result<Contents> {
     return contents;
 }
 
-auto paths_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
-    std::vector<fs::path> files;
-    std::error_code error;
-    for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
-        if (entry->path().extension() == ".anchors" && Day::from(entry->path().stem().string())) files.push_back(entry->path());
-    if (error) return std::unexpected(Failure{FailureKind::refused, directory.string(), "the anchors can't be read: " + error.message()});
-    std::ranges::sort(files);
+auto anchor_files_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
+    auto files = list_directory(directory);
+    if (files) std::erase_if(*files, [](const fs::path& file) { return file.extension() != ".anchors" || !Day::from(file.stem().string()); });
     return files;
 }
 

@@ -5,12 +5,16 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <system_error>
 #include <utility>
+
+#include "journal/file_steps.hpp"
 
 namespace croupier::journal {
 
@@ -18,17 +22,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-auto unfinished_name(const fs::path& file) -> fs::path { return file.string() + std::string{unfinished_ending}; }
+std::atomic<JudgeStep> present_judge = nullptr;
 
-// Never replaces what has the name already.
-auto give_name(const fs::path& unfinished, const fs::path& file) -> bool {
-    if (renameat2(AT_FDCWD, unfinished.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) == 0) return true;
-    if (errno != EINVAL) return false;
-    // A file system that can't promise that with a renaming can with a link.
-    return link(unfinished.c_str(), file.c_str()) == 0 && unlink(unfinished.c_str()) == 0;
+auto judged(FileStep step, const fs::path& path) -> int {
+    const JudgeStep judge = present_judge;
+    return judge == nullptr ? 0 : judge(step, path);
 }
 
 }  // namespace
+
+void judge_steps(JudgeStep judge) { present_judge = judge; }
 
 auto system_failure(FailureKind kind, const fs::path& file, std::string_view doing) -> Failure {
     const int error = errno;
@@ -61,6 +64,19 @@ auto make_directory(const fs::path& directory) -> Result<void> {
     fs::create_directory(normal, error);
     if (error) return std::unexpected(Failure{FailureKind::refused, directory.string(), "the directory can't be made: " + error.message()});
     return sync_directory(above);
+}
+
+auto list_directory(const fs::path& directory) -> Result<std::vector<fs::path>> {
+    std::vector<fs::path> paths;
+    std::error_code error;
+    for (auto entry = fs::directory_iterator{directory, error};; entry.increment(error)) {
+        if (const int failed = error ? 0 : judged(FileStep::list, directory)) error.assign(failed, std::generic_category());
+        if (error) return std::unexpected(Failure{FailureKind::refused, directory.string(), "the directory can't be listed: " + error.message()});
+        if (entry == fs::directory_iterator{}) break;
+        paths.push_back(entry->path());
+    }
+    std::ranges::sort(paths);
+    return paths;
 }
 
 auto is_there(const fs::path& file) -> Result<bool> {
@@ -100,6 +116,16 @@ auto write_whole(int descriptor, std::string_view bytes) -> bool {
     return true;
 }
 
+auto unfinished_name(const fs::path& file) -> fs::path { return file.string() + std::string{unfinished_ending}; }
+
+auto give_name(const fs::path& file) -> bool {
+    const fs::path unfinished = unfinished_name(file);
+    if (renameat2(AT_FDCWD, unfinished.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) == 0) return true;
+    if (errno != EINVAL) return false;
+    // A file system that can't promise that with a renaming can with a link.
+    return link(unfinished.c_str(), file.c_str()) == 0 && unlink(unfinished.c_str()) == 0;
+}
+
 void remove_unfinished(const fs::path& file) {
     std::error_code ignored;  // one that stays fails where the file is made
     fs::remove(unfinished_name(file), ignored);
@@ -116,7 +142,7 @@ auto create_file(const fs::path& file, std::string_view contents, unsigned mode)
     const Descriptor made{open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)};
     if (!made.is_open()) return fail(FailureKind::refused, "can't be created");
     if (!write_whole(made.number(), contents) || fsync(made.number()) != 0) return fail(FailureKind::broken, "can't be written");
-    if (!give_name(unfinished, file)) return fail(FailureKind::refused, "can't be given its name");
+    if (!give_name(file)) return fail(FailureKind::refused, "can't be given its name");
     return sync_directory(file.parent_path());
 }
 

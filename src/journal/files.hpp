@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "journal/failure.hpp"
 
@@ -15,6 +16,8 @@ namespace croupier::journal {
 [[nodiscard]] auto sync_directory(const std::filesystem::path& directory) -> Result<void>;
 [[nodiscard]] auto make_directory(const std::filesystem::path& directory) -> Result<void>;  // with those above it; there already: fine
 [[nodiscard]] auto is_there(const std::filesystem::path& file) -> Result<bool>;             // an error where one may not look
+// All that is in it, by name, or an error: never a part of it.
+[[nodiscard]] auto list_directory(const std::filesystem::path& directory) -> Result<std::vector<std::filesystem::path>>;
 [[nodiscard]] auto read_file(const std::filesystem::path& file) -> Result<std::string>;
 
 // Whether a path, of which the end need not be there yet, lies below the directory or is the directory itself.
@@ -22,6 +25,8 @@ namespace croupier::journal {
 
 // A file is made under this ending and gets its name when it is whole and durable; what a crash left of one that never got there is removed.
 constexpr std::string_view unfinished_ending = ".making";
+[[nodiscard]] auto unfinished_name(const std::filesystem::path& file) -> std::filesystem::path;
+[[nodiscard]] auto give_name(const std::filesystem::path& file) -> bool;  // to an unfinished one; never replaces what has it already; why not: errno
 void remove_unfinished(const std::filesystem::path& file);
 
 constexpr unsigned readable_by_all = 0644;

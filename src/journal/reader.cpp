@@ -23,7 +23,9 @@ Reader::~Reader() = default;
 
 auto Reader::open(const fs::path& directory, const std::optional<Day>& first) -> Result<Reader> {
     auto inside = std::make_unique<Inside>(directory, std::vector<DayFile>{});
-    for (const DayPath& day : day_files_in(directory)) {
+    const auto days = day_files_in(directory);
+    if (!days) return std::unexpected(days.error());
+    for (const DayPath& day : *days) {
         if (first && day.day < *first) continue;
         auto file = DayFile::open_to_read(day.path);
         if (!file) return std::unexpected(file.error());

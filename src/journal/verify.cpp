@@ -45,7 +45,9 @@ public:
             anchors_ = *std::move(anchors);
             if (anchors_.empty()) return refuse(*options_.anchors, "there are no anchors in this directory");
         }
-        const std::vector<DayPath> days = files();
+        const auto listed = files();
+        if (!listed) return std::unexpected(listed.error());
+        const std::vector<DayPath>& days = *listed;
         if (days.empty()) return refuse(directory_, "there is no journal in this directory");
         last_ = last_position(days.back().path);
         for (const DayPath& day : days)
@@ -72,11 +74,14 @@ private:
         return std::unexpected(Failure{FailureKind::refused, directory.string(), std::move(why)});
     }
 
-    [[nodiscard]] auto files() const -> std::vector<DayPath> {
+    [[nodiscard]] auto files() const -> Result<std::vector<DayPath>> {
         std::map<Day, fs::path> of_day;
-        for (const DayPath& day : day_files_in(directory_)) of_day[day.day] = day.path;
-        if (options_.newer)
-            for (const DayPath& day : day_files_in(*options_.newer)) of_day[day.day] = day.path;
+        for (const auto& directory : {std::optional{directory_}, options_.newer}) {
+            if (!directory) continue;
+            const auto listed = day_files_in(*directory);
+            if (!listed) return std::unexpected(listed.error());
+            for (const DayPath& day : *listed) of_day[day.day] = day.path;
+        }
         std::vector<DayPath> days;
         for (const auto& [day, path] : of_day) days.push_back({day, path});
         return days;
@@ -279,7 +284,9 @@ private:
 auto verify_chains(const fs::path& directory, const VerifyOptions& options) -> Result<VerifyReport> { return Verifier{directory, options}.run(); }
 
 auto check_structure(const fs::path& directory, const std::stop_token& stop) -> Result<void> {
-    for (const DayPath& day : day_files_in(directory)) {
+    const auto days = day_files_in(directory);
+    if (!days) return std::unexpected(days.error());
+    for (const DayPath& day : *days) {
         if (stop.stop_requested()) return {};
         const auto file = DayFile::open_to_read(day.path);
         if (!file) return std::unexpected(file.error());

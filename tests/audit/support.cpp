@@ -100,7 +100,7 @@ auto key_of(const TemporaryPlace& here) -> journal::PublicKey { return must(audi
 void forge(const TemporaryPlace& here, const std::function<void(journal::Record&)>& change,
            const std::function<void(std::string& snapshot)>& change_snapshot) {
     const journal::Keys keys = must(journal::Keys::open_or_create(here.place().data));
-    const auto days = journal::day_files_in(place_of(here).days);
+    const auto days = must(journal::day_files_in(place_of(here).days));
     if (days.size() != 1) throw std::runtime_error("the forger knows journals of one day only");
     const journal::DayFile file = must(journal::DayFile::open(days.front().path, journal::Access::write));
     const journal::Connection& connection = file.connection();

@@ -251,7 +251,9 @@ class Flips : public testing::Test {
 protected:
     void SetUp() override {
         write_journal(directory_);
-        for (const DayPath& day : day_files_in(directory_.data())) {
+        const auto days = day_files_in(directory_.data());
+        ASSERT_TRUE(days);
+        for (const DayPath& day : *days) {
             fs::permissions(day.path, fs::perms::owner_read);  // then nobody can be writing, and no locks are taken that processes can't share
             files_.push_back(day.path);
             bits_ += fs::file_size(day.path) * 8;

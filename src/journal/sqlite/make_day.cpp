@@ -36,13 +36,12 @@ auto fill(const Connection& connection, const DayBeginning& beginning) -> Result
 
 auto make_day_file(const fs::path& directory, const DayBeginning& beginning, const std::string& file_system) -> Result<void> {
     const fs::path path = directory / file_name_of(beginning.row.day);
-    const fs::path unfinished = path.string() + std::string{unfinished_ending};
     {
-        auto connection = Connection::open(unfinished, Access::create, file_system);
+        auto connection = Connection::open(unfinished_name(path), Access::create, file_system);
         if (!connection) return std::unexpected(connection.error());
         if (auto filled = fill(*connection, beginning); !filled) return filled;
     }
-    if (rename(unfinished.c_str(), path.c_str()) != 0) return std::unexpected(system_failure(FailureKind::broken, path, "can't be given its name"));
+    if (!give_name(path)) return std::unexpected(system_failure(FailureKind::broken, path, "can't be given its name"));
     return sync_directory(directory);
 }
 
@@ -83,13 +82,13 @@ auto finish_sealed_file(const fs::path& path, const std::string& file_system, Fo
     return true;
 }
 
-void remove_unfinished_files(const fs::path& directory) {
-    std::vector<fs::path> unfinished;
-    std::error_code error;
-    for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
-        if (entry->path().filename().string().find(std::string{".sqlite"} + std::string{unfinished_ending}) != std::string::npos)
-            unfinished.push_back(entry->path());
-    for (const fs::path& file : unfinished) fs::remove(file, error);  // one that stays is overwritten or fails there
+auto remove_unfinished_files(const fs::path& directory) -> Result<void> {
+    const auto paths = list_directory(directory);
+    if (!paths) return std::unexpected(paths.error());
+    std::error_code ignored;  // one that stays is overwritten or fails there
+    for (const fs::path& path : *paths)
+        if (path.filename().string().find(std::string{".sqlite"} + std::string{unfinished_ending}) != std::string::npos) fs::remove(path, ignored);
+    return {};
 }
 
 }  // namespace croupier::journal

@@ -20,6 +20,7 @@ struct DayBeginning {
     std::vector<Snapshot::Part> snapshot;
 };
 
+// Never replaces a file that is there.
 [[nodiscard]] auto make_day_file(const std::filesystem::path& directory, const DayBeginning& beginning, const std::string& file_system)
     -> Result<void>;
 
@@ -32,6 +33,6 @@ enum class ForReaders : std::uint8_t { wait, go_on };
 [[nodiscard]] auto finish_sealed_file(const std::filesystem::path& path, const std::string& file_system, ForReaders readers) -> Result<bool>;
 [[nodiscard]] auto is_finished(const std::filesystem::path& path) -> bool;
 
-void remove_unfinished_files(const std::filesystem::path& directory);
+[[nodiscard]] auto remove_unfinished_files(const std::filesystem::path& directory) -> Result<void>;
 
 }  // namespace croupier::journal

@@ -47,9 +47,11 @@ auto refuse_for_reader(const fs::path& path) -> std::unexpected<Failure> {
 // Ends with the path of a file that is not sealed. A seal that an earlier process made may be readable without being durable: no day is begun behind
 // it before it is written and synced anew.
 auto find_present_file(const OpenOptions& options, Occasion occasion) -> Result<fs::path> {
-    remove_unfinished_files(options.directory);
+    if (const auto removed = remove_unfinished_files(options.directory); !removed) return std::unexpected(removed.error());
     for (;;) {
-        const std::vector<DayPath> days = day_files_in(options.directory);
+        const auto listed = day_files_in(options.directory);
+        if (!listed) return std::unexpected(listed.error());
+        const std::vector<DayPath>& days = *listed;
         if (days.empty()) {
             if (const auto made = make_first_file(options); !made) return std::unexpected(made.error());
             continue;
@@ -79,6 +81,14 @@ auto find_present_file(const OpenOptions& options, Occasion occasion) -> Result<
         if (!next_beginning) return last;
         if (const auto made = make_day_file(options.directory, *next_beginning, options.file_system); !made) return std::unexpected(made.error());
     }
+}
+
+auto check_logs(const fs::path& directory) -> Result<void> {
+    const auto days = day_files_in(directory);
+    if (!days) return std::unexpected(days.error());
+    for (const DayPath& day : *days)
+        if (auto checked = check_log(day.path); !checked) return checked;
+    return {};
 }
 
 // Follows the chains from the newest good snapshot, or else from the beginning of the file, to its end.
@@ -175,9 +185,8 @@ auto make_durable(const OpenOptions& options, const DayFile& file) -> Result<voi
 }  // namespace
 
 auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Present> {
-    if (occasion == Occasion::start)
-        for (const DayPath& day : day_files_in(options.directory))
-            if (const auto checked = check_log(day.path); !checked) return std::unexpected(checked.error());
+    if (const auto checked = occasion == Occasion::start ? check_logs(options.directory) : Result<void>{}; !checked)
+        return std::unexpected(checked.error());
     const auto path = find_present_file(options, occasion);
     if (!path) return std::unexpected(path.error());
     auto live = LiveFile::open(*path, options.file_system, options.large_log_pages);

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <string>
-#include <system_error>
+
+#include "journal/files.hpp"
 
 namespace croupier::journal {
 namespace {
@@ -45,12 +46,12 @@ auto day_of(const std::filesystem::path& file) -> std::optional<Day> {
     return Day::from(std::string_view{name}.substr(name_begin.size(), name.size() - name_begin.size() - name_end.size()));
 }
 
-auto day_files_in(const std::filesystem::path& directory) -> std::vector<DayPath> {
+auto day_files_in(const std::filesystem::path& directory) -> Result<std::vector<DayPath>> {
+    auto paths = list_directory(directory);
+    if (!paths) return std::unexpected(paths.error());
     std::vector<DayPath> files;
-    std::error_code error;
-    for (auto entry = std::filesystem::directory_iterator{directory, error}; !error && entry != std::filesystem::directory_iterator{};
-         entry.increment(error))
-        if (auto day = day_of(entry->path())) files.push_back({*std::move(day), entry->path()});
+    for (std::filesystem::path& path : *paths)
+        if (auto day = day_of(path)) files.push_back({*std::move(day), std::move(path)});
     std::ranges::sort(files, {}, &DayPath::day);
     return files;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "journal/day.hpp"
+#include "journal/failure.hpp"
 
 namespace croupier::journal {
 
@@ -24,6 +25,7 @@ struct DayPath {
     Day day;
     std::filesystem::path path;
 };
-[[nodiscard]] auto day_files_in(const std::filesystem::path& directory) -> std::vector<DayPath>;  // first to last
+// First to last. A directory that can't be listed whole is an error: on a list that lacks a day nothing may be built.
+[[nodiscard]] auto day_files_in(const std::filesystem::path& directory) -> Result<std::vector<DayPath>>;
 
 }  // namespace croupier::journal
