@@ -1,6 +1,7 @@
 #include "floor/data_directory.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sodium.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 #include "base/ensure.hpp"
 #include "floor/forward_clock.hpp"
 #include "journal/files.hpp"
+#include "journal/sqlite/schema.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
 
 namespace croupier::floor {
@@ -40,6 +42,44 @@ auto check_purpose(const Place& place) -> Result<void> {
     return std::unexpected(Failure{FailureKind::refused, file.string(), "this data directory is not for " + std::string{name_of(place.purpose)}});
 }
 
+auto has_day_files(const fs::path& directory) -> Result<bool> {
+    const auto is_there = journal::is_there(directory);
+    if (!is_there || !*is_there) return is_there;
+    const auto days = journal::day_files_in(directory);
+    if (!days) return std::unexpected(days.error());
+    return !days->empty();
+}
+
+auto begun_file(const Place& place) -> fs::path { return place.data / "begun"; }
+
+// A journal that was begun here and is gone is not begun anew: its disk may not be mounted. Earlier releases left no mark, but made the other two
+// files only after the first day's. A first start that was cut off before that has left none of the three.
+auto check_begun(const Place& place) -> Result<void> {
+    const fs::path days = journal_directory(place.data);
+    const auto has_days = has_day_files(days);
+    if (!has_days) return std::unexpected(has_days.error());
+    if (*has_days) return {};
+    for (const fs::path& sign : {begun_file(place), place.data / "reserve", place.data / "projections.db"}) {
+        const auto is_there = journal::is_there(sign);
+        if (!is_there) return std::unexpected(is_there.error());
+        if (*is_there)
+            return std::unexpected(
+                Failure{FailureKind::refused, days.string(),
+                        fmt::format("the journal of this floor is gone: there are no day files, but {} shows that there were. Mount "
+                                    "its disk, or restore it from a backup; a new floor belongs in a new data directory",
+                                    sign.string())});
+    }
+    return {};
+}
+
+// With the first day file durable, and before anything is played.
+auto mark_begun(const Place& place) -> Result<void> {
+    const auto is_marked = journal::is_there(begun_file(place));
+    if (!is_marked) return std::unexpected(is_marked.error());
+    if (*is_marked) return {};
+    return journal::create_file(begun_file(place), "A journal was begun in this data directory.\n", journal::readable_by_all);
+}
+
 // Real bytes, not a hole, so that giving them up makes room.
 auto make_reserve(const Place& place) -> bool {
     const fs::path file = place.data / "reserve";
@@ -65,12 +105,14 @@ auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Re
                                        "lies in the data directory itself, where who cuts the journal can cut them too; anchors belong elsewhere"});
     if (auto made = journal::make_directory(place.data); !made) return std::unexpected(made.error());
     if (auto checked = check_purpose(place); !checked) return std::unexpected(checked.error());
+    if (auto checked = check_begun(place); !checked) return std::unexpected(checked.error());
     auto keys = journal::Keys::open_or_create(place.data);
     if (!keys) return std::unexpected(keys.error());
     const journal::PublicKey key = keys->public_key();
     auto opened = journal::open_sqlite_journal(
         {journal_directory(place.data), place.first_day, *std::move(keys), place.anchors, place.file_system, place.large_log_pages, ports.report});
     if (!opened) return std::unexpected(opened.error());
+    if (auto marked = mark_begun(place); !marked) return std::unexpected(marked.error());
     const auto reader = journal::Reader::open(journal_directory(place.data));
     if (!reader) return std::unexpected(reader.error());
     if (place.reserve_bytes > 0 && !make_reserve(place)) ports.report("There is no room on the disk for the reserve: it is nearly full.");

@@ -2,6 +2,7 @@
 //   purpose      "demo" or "production", for ever
 //   journal/     the day files
 //   journal.secret, journal.public
+//   begun        once the first day file is durable: a start without day files is then refused
 //   reserve      bytes that hold room for the last records
 #pragma once
 
@@ -40,7 +41,8 @@ struct OpenPorts {
     std::function<void(Time recorded)> go_on_from = [](Time) {};
 };
 
-// Makes the directory where it is new, refuses one of the other purpose or in use by another process, and opens the floor in it.
+// Makes the directory where it is new, refuses one of the other purpose, in use by another process or without the journal that was begun in it, and
+// opens the floor in it.
 [[nodiscard]] auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
 
 // The machine's clock, as one that never goes back, and its randomness.

@@ -72,7 +72,7 @@ auto read_contents(const fs::path& file) -> Result<Contents> {
     return contents;
 }
 
-auto anchor_files_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
+auto paths_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
     auto files = list_directory(directory);
     if (files) std::erase_if(*files, [](const fs::path& file) { return file.extension() != ".anchors" || !Day::from(file.stem().string()); });
     return files;
