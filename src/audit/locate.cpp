@@ -1,6 +1,7 @@
 #include "audit/locate.hpp"
 
-#include <fmt/format.h>
+#include <algorithm>
+#include <functional>
 
 #include "journal/chain.hpp"
 #include "journal/sqlite/day_file.hpp"
@@ -63,78 +64,93 @@ auto halve(const DayFile& file, StreamId stream, RoundNumber round, Position las
     return earliest;
 }
 
-auto open_days(const journal::Reader& reader) -> Result<std::vector<DayFile>> {
-    std::vector<DayFile> files;
-    const auto days = journal::day_files_in(reader.directory());
-    if (!days) return std::unexpected(days.error());
-    for (const journal::DayPath& day : *days) {
-        auto file = DayFile::open_to_read(day.path);
-        if (!file) return std::unexpected(file.error());
-        files.push_back(*std::move(file));
+auto late_words_in(const DayFile& file, StreamId stream, Position after, std::vector<journal::Record>& words) -> Result<void> {
+    auto statement = file.connection().prepare(
+        "SELECT position FROM records WHERE stream = ?1 AND position > ?2 AND kind IN ('record-complaint', 'decide-dispute', "
+        "'advise-complainant', 'request-review', 'review-dispute', 'close-dispute', 'settle-owed') ORDER BY position");
+    if (!statement) return std::unexpected(statement.error());
+    statement->bind(1, static_cast<std::int64_t>(value(stream)));
+    statement->bind(2, static_cast<std::int64_t>(value(after)));
+    for (;;) {
+        const auto row = statement->step();
+        if (!row) return std::unexpected(row.error());
+        if (!*row) return {};
+        const auto position = Position(static_cast<std::uint64_t>(statement->number(0).value_or(0)));
+        const auto read = file.records(position, [&](const journal::Record& record) {
+            words.push_back(record);
+            return false;
+        });
+        if (!read) return read;
     }
-    return files;
+}
+
+enum class Order : std::uint8_t { first_to_last, last_to_first };
+using VisitDay = std::function<Result<bool>(const DayFile&)>;  // false ends the visits
+
+// One file at a time is open, whatever the number of days.
+auto visit_days(const journal::Reader& reader, Order order, const VisitDay& visit) -> Result<void> {
+    auto days = journal::day_files_in(reader.directory());
+    if (!days) return std::unexpected(days.error());
+    if (order == Order::last_to_first) std::ranges::reverse(*days);
+    for (const journal::DayPath& day : *days) {
+        const auto file = DayFile::open_to_read(day.path);
+        if (!file) return std::unexpected(file.error());
+        const auto goes_on = visit(*file);
+        if (!goes_on) return std::unexpected(goes_on.error());
+        if (!*goes_on) return {};
+    }
+    return {};
 }
 
 }  // namespace
 
 auto locate_round(const journal::Reader& reader, StreamId stream, RoundNumber round) -> Result<std::optional<Located>> {
-    const auto files = open_days(reader);
-    if (!files) return std::unexpected(files.error());
-    for (const DayFile& file : *files) {
+    std::optional<Located> located;
+    const auto visited = visit_days(reader, Order::first_to_last, [&](const DayFile& file) -> Result<bool> {
         const auto read = last_of(file, stream);
         if (!read) return std::unexpected(read.error());
         const std::optional<Filed>& last = *read;
-        if (!last || last->round < round) continue;
+        if (!last || last->round < round) return true;
         const auto found = halve(file, stream, round, last->position);
         if (!found) return std::unexpected(found.error());
-        return Located{found->position, file.row().day};
-    }
-    return std::nullopt;
+        located = Located{found->position, file.row().day};
+        return false;
+    });
+    if (!visited) return std::unexpected(visited.error());
+    return located;
 }
 
 auto last_round(const journal::Reader& reader, StreamId stream) -> Result<RoundNumber> {
-    const auto files = open_days(reader);
-    if (!files) return std::unexpected(files.error());
-    for (auto file = files->rbegin(); file != files->rend(); ++file) {
-        const auto read = last_of(*file, stream);
+    RoundNumber round{};
+    const auto visited = visit_days(reader, Order::last_to_first, [&](const DayFile& file) -> Result<bool> {
+        const auto read = last_of(file, stream);
         if (!read) return std::unexpected(read.error());
         const std::optional<Filed>& last = *read;
-        if (last) return last->round;
-    }
-    return RoundNumber{};
+        if (last) round = last->round;
+        return !last;
+    });
+    if (!visited) return std::unexpected(visited.error());
+    return round;
 }
 
 auto days_of(const journal::Reader& reader) -> Result<std::vector<DayBegins>> {
-    const auto files = open_days(reader);
-    if (!files) return std::unexpected(files.error());
     std::vector<DayBegins> days;
-    for (const DayFile& file : *files) days.push_back({file.row().day.name(), file.row().first});
+    const auto visited = visit_days(reader, Order::first_to_last, [&](const DayFile& file) -> Result<bool> {
+        days.push_back({file.row().day.name(), file.row().first});
+        return true;
+    });
+    if (!visited) return std::unexpected(visited.error());
     return days;
 }
 
 auto late_words(const journal::Reader& reader, StreamId stream, Position after) -> Result<std::vector<journal::Record>> {
-    const auto files = open_days(reader);
-    if (!files) return std::unexpected(files.error());
     std::vector<journal::Record> words;
-    for (const DayFile& file : *files) {
-        auto statement = file.connection().prepare(
-            "SELECT position FROM records WHERE stream = ?1 AND position > ?2 AND kind IN ('record-complaint', 'decide-dispute', "
-            "'advise-complainant', 'request-review', 'review-dispute', 'close-dispute', 'settle-owed') ORDER BY position");
-        if (!statement) return std::unexpected(statement.error());
-        statement->bind(1, static_cast<std::int64_t>(value(stream)));
-        statement->bind(2, static_cast<std::int64_t>(value(after)));
-        for (;;) {
-            const auto row = statement->step();
-            if (!row) return std::unexpected(row.error());
-            if (!*row) break;
-            const auto position = Position(static_cast<std::uint64_t>(statement->number(0).value_or(0)));
-            const auto read = file.records(position, [&](const journal::Record& record) {
-                words.push_back(record);
-                return false;
-            });
-            if (!read) return std::unexpected(read.error());
-        }
-    }
+    const auto visited = visit_days(reader, Order::first_to_last, [&](const DayFile& file) -> Result<bool> {
+        const auto read = late_words_in(file, stream, after, words);
+        if (!read) return std::unexpected(read.error());
+        return true;
+    });
+    if (!visited) return std::unexpected(visited.error());
     return words;
 }
 

@@ -2,7 +2,10 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
+#include <fstream>
+
 #include "crash/faults.hpp"
+#include "journal/verify.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -45,6 +48,28 @@ TEST_F(Damage, an_altered_snapshot_is_passed_over) {
     const Table& after = (*opened)->streams().tables().at("t1")->state();
     EXPECT_EQ(after.round, before.round);
     EXPECT_EQ(after.balances.of(Account::cash_box), before.balances.of(Account::cash_box));
+}
+
+TEST_F(Damage, in_the_first_page_of_a_sealed_day_does_not_stop_a_start) {
+    namespace fs = std::filesystem;
+    {
+        Story story{open_on(here, {})};
+        Crowd crowd{*story.floor(), 1};
+        crowd.submit(crowd.begin_day("2026-05-02"), [](const Sent&, const floor::Answer& answer) { EXPECT_TRUE(answer.has_value()); });
+        story.floor()->step();
+        story.floor()->stop();
+    }
+    const fs::path sealed = floor::journal_directory(here.place().data) / "journal-2026-05-01.sqlite";
+    fs::permissions(sealed, fs::perms::owner_write, fs::perm_options::add);
+    std::fstream{sealed, std::ios::in | std::ios::out | std::ios::binary} << std::string(4096, 'x');
+    fs::permissions(sealed, fs::perms::owner_write, fs::perm_options::remove);
+    const auto opened = open_on(here, {});
+    ASSERT_TRUE(opened) << opened.error().sentence();
+    EXPECT_EQ((*opened)->streams().tables().at("t1")->state().round, before.round);
+    const auto verified = journal::verify_chains(floor::journal_directory(here.place().data),
+                                                 {*journal::read_public_key(floor::public_key_file(here.place().data)), std::nullopt, {}, {}});
+    ASSERT_FALSE(verified);
+    EXPECT_NE(verified.error().where.find(sealed.string()), std::string::npos) << verified.error().sentence();
 }
 
 }  // namespace
