@@ -30,27 +30,9 @@ auto refuse(const fs::path& file, std::string why) -> std::unexpected<Failure> {
 }
 
 auto files_in(const fs::path& directory) -> Result<std::vector<fs::path>> {
-    std::vector<fs::path> files;
-    if (const auto is_there = journal::is_there(directory); !is_there || !*is_there) return files;
-    std::error_code error;
-    for (auto entry = fs::directory_iterator{directory, error}; !error && entry != fs::directory_iterator{}; entry.increment(error))
-        files.push_back(entry->path());
-    if (error) return refuse(directory, "can't be read: " + error.message());
-    std::ranges::sort(files);
-    return files;
-}
-
-// The last record of a file: its position and its hash say which journal it is of, and how far it goes.
-auto last_record(const DayFile& file) -> Result<std::optional<journal::Record>> {
-    const auto last = file.last_position();
-    if (!last) return std::unexpected(last.error());
-    std::optional<journal::Record> record;
-    const auto read = file.records(*last, [&](const journal::Record& one) {
-        record = one;
-        return false;
-    });
-    if (!read) return std::unexpected(read.error());
-    return record;
+    const auto is_there = journal::is_there(directory);
+    if (!is_there) return std::unexpected(is_there.error());
+    return *is_there ? journal::list_directory(directory) : std::vector<fs::path>{};
 }
 
 auto record_at(const DayFile& file, Position position) -> Result<std::optional<journal::Record>> {
@@ -66,7 +48,7 @@ auto record_at(const DayFile& file, Position position) -> Result<std::optional<j
 // Whether what stands in the backup is what the source has, or was once: then it may be replaced by the source's present state.
 enum class Relation : std::uint8_t { same, earlier, other };
 
-// How far a day file goes.
+// How far a day file goes. Its last record, by position and hash, says which journal it is of.
 struct Extent {
     std::optional<journal::StoredCheckpoint> newest;
     std::optional<journal::Record> last;
@@ -75,7 +57,9 @@ struct Extent {
 auto extent_of(const DayFile& file) -> Result<Extent> {
     auto newest = file.newest_checkpoint();
     if (!newest) return std::unexpected(newest.error());
-    auto last = last_record(file);
+    const auto position = file.last_position();
+    if (!position) return std::unexpected(position.error());
+    auto last = record_at(file, *position);
     if (!last) return std::unexpected(last.error());
     return Extent{*std::move(newest), *std::move(last)};
 }
