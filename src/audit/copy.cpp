@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <sodium.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <vector>
@@ -47,9 +46,7 @@ auto read_through(const fs::path& file, const std::function<Result<void>(std::st
 }
 
 auto make_durable(const fs::path& file, unsigned mode) -> Result<void> {
-    const Descriptor opened{open(file.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (!opened.is_open() || fchmod(opened.number(), mode) != 0 || fsync(opened.number()) != 0)
-        return std::unexpected(system_failure(FailureKind::broken, file, "can't be made durable"));
+    if (!journal::set_mode(file, mode)) return std::unexpected(system_failure(FailureKind::broken, file, "can't be made durable"));
     return {};
 }
 

@@ -7,7 +7,11 @@
 namespace croupier::journal {
 
 enum class FileStep : std::uint8_t {
-    list,  // the next entry of a directory, or its end
+    list,       // the next entry of a directory, or its end
+    give_name,  // to a file that is whole
+    set_mode,
+    sync,  // a file
+    sync_directory,
 };
 
 // The errno with which the step fails; 0: it is taken.

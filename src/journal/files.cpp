@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -29,6 +30,15 @@ auto judged(FileStep step, const fs::path& path) -> int {
     return judge == nullptr ? 0 : judge(step, path);
 }
 
+// Fails as the step itself would, with the reason in errno.
+auto may(FileStep step, const fs::path& path) -> bool {
+    const int error = judged(step, path);
+    if (error != 0) errno = error;
+    return error == 0;
+}
+
+auto sync_file(const Descriptor& opened, const fs::path& file) -> bool { return may(FileStep::sync, file) && fsync(opened.number()) == 0; }
+
 }  // namespace
 
 void judge_steps(JudgeStep judge) { present_judge = judge; }
@@ -49,7 +59,7 @@ Descriptor::~Descriptor() {
 
 auto sync_directory(const fs::path& directory) -> Result<void> {
     const Descriptor opened{open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)};
-    if (!opened.is_open() || fsync(opened.number()) != 0)
+    if (!opened.is_open() || !may(FileStep::sync_directory, directory) || fsync(opened.number()) != 0)
         return std::unexpected(system_failure(FailureKind::broken, directory, "the directory can't be synced"));
     return {};
 }
@@ -120,10 +130,16 @@ auto unfinished_name(const fs::path& file) -> fs::path { return file.string() + 
 
 auto give_name(const fs::path& file) -> bool {
     const fs::path unfinished = unfinished_name(file);
+    if (!may(FileStep::give_name, file)) return false;
     if (renameat2(AT_FDCWD, unfinished.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) == 0) return true;
     if (errno != EINVAL) return false;
     // A file system that can't promise that with a renaming can with a link.
     return link(unfinished.c_str(), file.c_str()) == 0 && unlink(unfinished.c_str()) == 0;
+}
+
+auto set_mode(const fs::path& file, unsigned mode) -> bool {
+    const Descriptor opened{open(file.c_str(), O_RDONLY | O_CLOEXEC)};
+    return opened.is_open() && may(FileStep::set_mode, file) && fchmod(opened.number(), mode) == 0 && sync_file(opened, file);
 }
 
 void remove_unfinished(const fs::path& file) {
@@ -141,7 +157,7 @@ auto create_file(const fs::path& file, std::string_view contents, unsigned mode)
     };
     const Descriptor made{open(unfinished.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)};
     if (!made.is_open()) return fail(FailureKind::refused, "can't be created");
-    if (!write_whole(made.number(), contents) || fsync(made.number()) != 0) return fail(FailureKind::broken, "can't be written");
+    if (!write_whole(made.number(), contents) || !sync_file(made, file)) return fail(FailureKind::broken, "can't be written");
     if (!give_name(file)) return fail(FailureKind::refused, "can't be given its name");
     return sync_directory(file.parent_path());
 }

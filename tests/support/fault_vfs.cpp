@@ -3,11 +3,14 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <ostream>
 
 #include "base/ensure.hpp"
+#include "journal/file_steps.hpp"
+#include "journal/files.hpp"
 
 namespace croupier {
 namespace {
@@ -120,6 +123,20 @@ auto remove(sqlite3_vfs*, const char* path, int /*sync_directory*/) -> int {
     return usual->xDelete(usual, path, 0);
 }
 
+// What the journal does beside SQLite.
+auto judge_step(journal::FileStep step, const std::filesystem::path& path) -> int {
+    using journal::FileStep;
+    const std::string directory = (step == FileStep::sync_directory ? path : path.parent_path()).string();
+    if (step == FileStep::list || !present->has_files_in(directory)) return 0;
+    const Change change = step == FileStep::give_name ? Change::name : step == FileStep::set_mode ? Change::mode : Change::sync;
+    const bool goes_on = present->judge(change) == Verdict::go_on;
+    if (goes_on && step == FileStep::give_name) present->note_named(path.string());
+    if (goes_on && step == FileStep::sync) present->note_synced(path.string());
+    if (!goes_on && step == FileStep::sync) present->note_failed_sync(path.string());
+    if (goes_on && step == FileStep::sync_directory) present->note_directory_synced(directory);
+    return goes_on ? 0 : EIO;
+}
+
 }  // namespace
 
 void PrintTo(const Way& way, std::ostream* stream) { *stream << way.name; }
@@ -148,9 +165,11 @@ FaultFileSystem::FaultFileSystem() : name_{"croupier-faults"} {
     faulty.xDelete = remove;
     fill_methods();
     sqlite3_vfs_register(&faulty, 0);
+    journal::judge_steps(judge_step);
 }
 
 FaultFileSystem::~FaultFileSystem() {
+    journal::judge_steps(nullptr);
     sqlite3_vfs_unregister(&faulty);
     present = nullptr;
 }
@@ -206,9 +225,32 @@ void FaultFileSystem::note_opened(const std::string& path) {
     if (!path.empty() && !files_.contains(path)) files_[path].durable = read_bytes(path);
 }
 
+void FaultFileSystem::note_directory_synced(const std::string& directory) {
+    std::erase_if(named_, [&](const std::string& path) { return std::filesystem::path{path}.parent_path() == directory; });
+}
+
+auto FaultFileSystem::has_files_in(const std::string& directory) const -> bool {
+    return std::ranges::any_of(files_, [&](const auto& file) { return std::filesystem::path{file.first}.parent_path() == directory; });
+}
+
+void FaultFileSystem::forget() {
+    files_.clear();
+    named_.clear();
+}
+
 void FaultFileSystem::restore() {
+    namespace fs = std::filesystem;
     for (const auto& [path, file] : files_)
-        if (std::filesystem::exists(path)) std::ofstream{path, std::ios::binary | std::ios::trunc} << file.durable;
+        if (fs::exists(path)) {
+            const auto mode = fs::status(path).permissions();
+            fs::permissions(path, fs::perms::owner_write, fs::perm_options::add);
+            std::ofstream{path, std::ios::binary | std::ios::trunc} << file.durable;
+            fs::permissions(path, mode);
+        }
+    for (const std::string& path : named_) {  // what came with the name is gone with it
+        for (const char* ending : {"-wal", "-shm"}) fs::remove(path + ending);
+        fs::rename(path, journal::unfinished_name(path));
+    }
     forget();
     heal();
 }

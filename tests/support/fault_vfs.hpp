@@ -1,6 +1,7 @@
-// A SQLite file system that works like the usual one until it is told to fail: it counts every change to the disk, and fails the chosen one,
-// once or from then on, or cuts the power there: all that was not synced is gone. What a failed sync left can be read until the power fails, and is
-// not made durable by a later sync unless it is written again, as an operating system does that takes such pages for clean.
+// A SQLite file system that works like the usual one until it is told to fail: it counts every change to the disk, also those that the journal makes
+// beside SQLite in the directories where SQLite has files open through it, and fails the chosen one, once or from then on, or cuts the power there:
+// all that was not synced is gone, names too. What a failed sync left can be read until the power fails, and is not made durable by a later sync
+// unless it is written again, as an operating system does that takes such pages for clean.
 #pragma once
 
 #include <cstdint>
@@ -43,13 +44,13 @@ public:
 
     // The change with this number fails, counted from 1 from now on. Persistently: every later one too.
     void fail_at(std::uint64_t change, DiskFault fault, bool persistently);
-    void heal();                       // no more failures
-    void forget() { files_.clear(); }  // with everything closed: what stands on the disk is durable
+    void heal();    // no more failures
+    void forget();  // with everything closed: what stands on the disk is durable
     [[nodiscard]] auto changes() const -> std::uint64_t { return changes_; }
     [[nodiscard]] auto syncs() const -> const std::vector<std::uint64_t>& { return syncs_; }  // which of the changes were syncs
     [[nodiscard]] auto has_failed() const -> bool { return failed_.has_value(); }
 
-    enum class Change : std::uint8_t { write, sync, truncate, remove, create };
+    enum class Change : std::uint8_t { write, sync, truncate, remove, create, name, mode };
     [[nodiscard]] auto failed() const -> std::optional<Change> { return failed_; }  // the first that did
 
     // The power fails now: nothing changes any more. When everything is closed, restore() leaves of each file what is durable.
@@ -63,6 +64,9 @@ public:
     void note_failed_sync(const std::string& path);
     void note_removed(const std::string& path) { files_.erase(path); }
     void note_opened(const std::string& path);
+    void note_named(const std::string& path) { named_.push_back(path); }
+    void note_directory_synced(const std::string& directory);
+    [[nodiscard]] auto has_files_in(const std::string& directory) const -> bool;
 
 private:
     struct File {
@@ -78,6 +82,7 @@ private:
     std::optional<Change> failed_;
     std::vector<std::uint64_t> syncs_;
     std::map<std::string, File> files_;
+    std::vector<std::string> named_;  // files that were given their names, since their directory was synced
 };
 
 }  // namespace croupier

@@ -1,9 +1,7 @@
 #include "journal/sqlite/make_day.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/ensure.hpp"
 #include "journal/files.hpp"
@@ -75,9 +73,7 @@ auto finish_sealed_file(const fs::path& path, const std::string& file_system, Fo
             return std::unexpected(set.error());
         }
     }
-    const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (!opened.is_open() || fchmod(opened.number(), 0444) != 0 || fsync(opened.number()) != 0)
-        return std::unexpected(system_failure(FailureKind::broken, path, "can't be made read-only"));
+    if (!set_mode(path, read_only)) return std::unexpected(system_failure(FailureKind::broken, path, "can't be made read-only"));
     if (const auto synced = sync_directory(path.parent_path()); !synced) return std::unexpected(synced.error());
     return true;
 }
