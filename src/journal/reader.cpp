@@ -141,18 +141,4 @@ auto Reader::document(const Hash& hash) const -> Result<std::string> {
     return inside_->last_file->damaged(fmt::format("document {}", hexadecimal(hash)), "is not in this or an earlier day's file");
 }
 
-auto Reader::checkpoints() const -> Result<std::vector<SignedCheckpoint>> {
-    std::vector<SignedCheckpoint> all;
-    for (std::size_t index = 0; index <= inside_->last(); ++index) {
-        const auto file = inside_->open(index);
-        if (!file) return std::unexpected(file.error());
-        auto stored = (*file)->checkpoints();
-        if (!stored) return std::unexpected(stored.error());
-        for (StoredCheckpoint& checkpoint : *stored)
-            if (all.empty() || all.back().body != checkpoint.content.body)
-                all.push_back(std::move(checkpoint.content));  // each day repeats the seal before it
-    }
-    return all;
-}
-
 }  // namespace croupier::journal

@@ -54,7 +54,6 @@ public:
     [[nodiscard]] auto latest_snapshot(const PublicKey& key, std::optional<Position> at_most = std::nullopt) const -> Result<std::optional<Snapshot>>;
 
     [[nodiscard]] auto document(const Hash& hash) const -> Result<std::string>;
-    [[nodiscard]] auto checkpoints() const -> Result<std::vector<SignedCheckpoint>>;  // first to last, each once
 
 private:
     struct Inside;
