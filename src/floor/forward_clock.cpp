@@ -35,9 +35,8 @@ auto ForwardClock::look() -> Looked {
     const bool was_astray = std::exchange(astray_, wall.milliseconds - by_steady.milliseconds > longest_jump_ms);
     if (astray_ && !was_astray)
         looked.news = fmt::format(
-            "The machine's clock jumped ahead to {}; the floor goes on from {} without it. Set the clock right; where it is right already, restart "
-            "the "
-            "floor.",
+            "The machine's clock jumped ahead to {}; the floor goes on from {} without it. Set the clock right; "
+            "where it is right already, restart the floor.",
             in_words(wall), in_words(by_steady));
     if (!astray_ && was_astray) looked.news = fmt::format("The machine's clock says {}, and the floor goes by it again.", in_words(wall));
     if (!astray_ && wall <= at_least) return looked;
@@ -56,9 +55,8 @@ void ForwardClock::go_on_from(Time told) {
     const std::int64_t pause_ms = looked.now.milliseconds - told.milliseconds;
     if (told > Time{} && pause_ms > longest_pause_ms)
         looked.news = fmt::format(
-            "The machine's clock says {}, {} days after the last record. Where it is wrong, stop the floor at once and set it: what is recorded by "
-            "it "
-            "stays.",
+            "The machine's clock says {}, {} days after the last record. Where it is wrong, stop the floor at once "
+            "and set it: what is recorded by it stays.",
             in_words(looked.now), pause_ms / (std::int64_t{24} * 60 * 60 * 1000));
     lock.unlock();
     tell(looked.news);
