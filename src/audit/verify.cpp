@@ -30,7 +30,9 @@ auto file_of(const JournalPlace& place, const journal::Record& record) -> std::s
 auto expect_snapshots(const JournalPlace& place, const journal::PublicKey& key, Audit& audit) -> journal::Result<void> {
     bool any = false, ours = false;
     std::string last;
-    for (const journal::DayPath& day : journal::day_files_in(place.days)) {
+    const auto days = journal::day_files_in(place.days);
+    if (!days) return std::unexpected(days.error());
+    for (const journal::DayPath& day : *days) {
         const auto file = journal::DayFile::open_to_read(day.path);
         if (!file) return std::unexpected(file.error());
         const auto visited = file->visit_checkpoints([&](const journal::StoredCheckpoint& one) -> journal::Result<void> {
