@@ -239,7 +239,6 @@ INSTANTIATE_TEST_SUITE_P(Document, Slips, ::testing::Values(
     Slip{"unknown_word", "\"flung-out\"", "\"flung-ot\"", "\"flung-ot\" is not known; did you mean \"flung-out\"?"},
     Slip{"unknown_word_where_one_is_possible", "order = \"collect-then-pay\"", "order = \"pay-then-collect\"", "it must be one of: collect-then-pay"},
     Slip{"unknown_word_that_is_only_shown", "shown_by = [\"dolly\", \"highlight\"]", "shown_by = [\"doly\", \"highlight\"]", "result.shown_by: \"doly\" is not known; did you mean \"dolly\"?"},
-    Slip{"unknown_material", "material = \"non-metallic\"", "material = \"ivory\"", "ball.material: \"ivory\" is not known"},
     Slip{"unknown_word_far_from_any", "kind = \"both\"", "kind = \"carousel\"", "it must be one of: electronic, live, both"},
     Slip{"empty_text", "label = \"Crew\"", "label = \"\"", "piece_bet.label: must not be empty"},
     Slip{"blank_text", "label = \"Crew\"", "label = \" \"", "piece_bet.label: must not be empty"},
