@@ -156,7 +156,7 @@ struct TableEvents::Look {
         if (auto open = betting(); !open) return open;
         if (auto known = seat(event.seat); !known) return known;
         const auto& steps = table.seat(event.seat).steps;
-        if (steps.empty() || steps.back().spot != event.spot || steps.back().change != negative(event.change))
+        if (steps.empty() || steps.back().spot != event.spot || negative(steps.back().change) != event.change)
             return found("takes back what was not done last at seat {}", value(event.seat));
         return change(event.seat, event.spot, event.change);
     }
@@ -329,9 +329,10 @@ struct TableEvents::Look {
     }
     [[nodiscard]] auto adjustment(const SeatAdjusted& event) const -> Finding {
         const Seat& at = table.seat(event.seat);
-        const bool amounts = is_change(event.to_credit) && is_amount(event.owed_to) && is_amount(event.owed_by);
-        const std::int64_t moved = event.to_credit.minor_units() + event.owed_to.minor_units() - event.owed_by.minor_units();
-        if (!amounts || moved != event.returned_now.minor_units() - event.returned_before.minor_units())
+        const bool amounts = is_change(event.to_credit) && is_amount(event.owed_to) && is_amount(event.owed_by) && is_amount(event.returned_now) &&
+                             is_amount(event.returned_before);
+        const auto moved = [&event] { return event.to_credit.minor_units() + event.owed_to.minor_units() - event.owed_by.minor_units(); };
+        if (!amounts || moved() != event.returned_now.minor_units() - event.returned_before.minor_units())
             return found("adjusts seat {} by amounts that do not add up to {} now for {} before", value(event.seat), event.returned_now.to_string(),
                          event.returned_before.to_string());
         if ((at.session != event.session || table.is_place(event.seat)) && event.to_credit != Money{})

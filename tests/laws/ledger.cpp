@@ -127,10 +127,10 @@ struct Entering {
                 expected = in_play[*spot] = ledger.by_limits(book, *spot, stake);
                 under = under || stake < ledger.limits(book, *spot).minimum.minor_units();
             } else if (const auto button = book.buttons.find(std::get<PieceBetIndex>(settled.wager)); button != book.buttons.end()) {
-                for (const SpotIndex spot : button->second.spots) {
-                    const std::int64_t room = ledger.limits(book, spot).maximum.minor_units() - in_play[spot];
-                    const std::int64_t part = std::clamp<std::int64_t>(button->second.part().minor_units(), 0, std::max<std::int64_t>(room, 0));
-                    in_play[spot] += part;
+                for (const SpotIndex one : button->second.spots) {
+                    const std::int64_t room = ledger.limits(book, one).maximum.minor_units() - in_play[one];
+                    const std::int64_t part = std::min(button->second.part().minor_units(), std::max<std::int64_t>(room, 0));
+                    in_play[one] += part;
                     expected += part;
                 }
             }
