@@ -100,7 +100,7 @@ TEST(ChipWords, conduct) {
     EXPECT_EQ(said(PartnersMarked{{SeatNumber{2}}, 0}), "place 3 plays alone");
     EXPECT_EQ(said(PartnersOverMaximum{1, spot("red"), units(8'000), units(5'000), "12(e)"}),
               "partners 1 together have 80.00 on red, above the maximum of 50.00, by clause 12(e)");
-    EXPECT_EQ(said(ButtonsLimited{1, 0, true}), "marker buttons limited: 1 a number, any number a spin, for designated players only");
+    EXPECT_EQ(said(ButtonsLimited{1, 0, true, std::nullopt}), "marker buttons limited: 1 a number, any number a spin, for designated players only");
     EXPECT_EQ(said(ButtonsLimited{0, 3, false, units(2'500)}), "marker buttons limited: any number a number, 3 a spin, of at least 25.00");
     EXPECT_EQ(said(ButtonsDesignated{seat, true}), "place 2: designated for marker buttons");
     EXPECT_EQ(said(ButtonsDesignated{seat, false}), "place 2: no longer designated for marker buttons");

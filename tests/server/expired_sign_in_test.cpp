@@ -45,12 +45,13 @@ protected:
     Desk desk;
     std::function<Time()> now = [this] { return Time{desk.here.now_ms}; };
     server::Loop loop;
-    access::Worker worker{10}, reporting{10}, printing{10};
+    server::Worker worker{10}, reporting{10}, printing{10};
+    server::Log log{now, [](const std::string&) {}};
     config::FloorConfig config;
     server::RecordInspector inspector{loop, desk.here.path(), now};
     server::WheelReports wheels{loop, desk.here.path() / "none", [](const std::string&) { return nullptr; }, now, [](const std::string&, auto) {}};
-    server::Api api{{loop, worker, reporting, printing, inspector, wheels, *desk.hub, desk.seconds, config, "test", false, desk.here.path() / "none",
-                     now, [](const std::string&) { return server::HttpResponse{}; }}};
+    server::Api api{{loop, log, worker, reporting, printing, inspector, wheels, *desk.hub, desk.seconds, config, "test", false,
+                     desk.here.path() / "none", now, [](const std::string&) { return server::HttpResponse{}; }}};
     std::unique_ptr<server::Listener> listener;
     std::jthread thread;
 };
