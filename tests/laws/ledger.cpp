@@ -264,8 +264,10 @@ auto Ledger::limits(const SeatBook& seat, SpotIndex spot) const -> Limits {
 
 auto Ledger::by_limits(const SeatBook& seat, SpotIndex spot, std::int64_t stake) const -> std::int64_t {
     const Limits range = limits(seat, spot);
-    if (stake < range.minimum.minor_units() && seat.told_of_minimum) return 0;
-    return std::min(stake, range.maximum.minor_units());
+    const SeatRules& rules = book_->seats.at(SeatKind::live);
+    const bool returns = rules.under_minimum.rule == UnderMinimum::once_then_return;
+    if (stake < range.minimum.minor_units() && seat.told_of_minimum && returns) return 0;
+    return rules.over_maximum.rule == OverMaximum::to_maximum ? std::min(stake, range.maximum.minor_units()) : stake;
 }
 
 auto Ledger::has_the_stakes_of(const Table& table) const -> bool {
