@@ -109,6 +109,7 @@ private:
 
     void turn_away(std::string_view code, std::string_view sentence, const Respond& respond);
     void turn_away_locked(const Respond& respond);
+    void turn_away_hasty(const Respond& respond);
     void tell_of_wrong_code(std::uint64_t& count, std::string_view what, const std::string& address);
     // Whether the secret is this person's, found out on another thread; a failure is recorded.
     using Then = std::function<void(const house::Person&)>;

@@ -16,8 +16,6 @@ constexpr std::string_view name_key = ",\"name\":", secret_key = ",\"secret\":",
                            at_key = ",\"at\":";
 constexpr std::int64_t visit_ms = std::int64_t{12} * 60 * 60 * 1000;
 
-constexpr std::string_view too_many_tries = "There were too many tries from here. Wait a minute.";
-
 auto is_unknown_code(const floor::Answer& answer) -> bool { return !answer && answer.error().code == name_of(house::Reason::unknown_code); }
 
 auto terminal_page(const house::Place& place, const std::string& key) -> HttpResponse {
@@ -59,6 +57,8 @@ void Api::turn_away_locked(const Respond& respond) {
     turn_away("locked", "Too many attempts have failed. This name is locked for a while.", respond);
 }
 
+void Api::turn_away_hasty(const Respond& respond) { turn_away("too-many-tries", "There were too many tries from here. Wait a minute.", respond); }
+
 // It names nobody of whom the record could tell. How often this comes is bounded by address.
 void Api::tell_of_wrong_code(std::uint64_t& count, std::string_view what, const std::string& address) {
     ++count;
@@ -71,7 +71,7 @@ void Api::check_secret(const HttpRequest& request, Respond respond, Then then) {
         return respond(bad_body(read.error()));
     const house::House& house = parts_.hub.shown().house();
     if (!house::may_try(house, name, parts_.now())) return turn_away_locked(respond);
-    if (!secrets_.spend(request.address, parts_.now())) return turn_away("too-many-tries", too_many_tries, respond);
+    if (!secrets_.spend(request.address, parts_.now())) return turn_away_hasty(respond);
     const house::Person* person = house::person_named(house, name);
     const std::string encoded = person == nullptr ? std::string{} : person->secret;
     const PersonId id = person == nullptr ? PersonId{} : person->id;
@@ -109,7 +109,7 @@ void Api::sign_in(const HttpRequest& request, Respond respond) {
 void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
     std::string code;
     if (const auto read = read_body(request.body, BodyMember{code_key, code}); !read) return respond(bad_body(read.error()));
-    if (!codes_.spend(request.address, parts_.now())) return turn_away("too-many-tries", too_many_tries, respond);
+    if (!codes_.spend(request.address, parts_.now())) return turn_away_hasty(respond);
     const std::string token = access::random_token();
     const auto granted = [this, respond, token, address = request.address](const floor::Answer& answer) {
         if (is_unknown_code(answer)) tell_of_wrong_code(doors_.wrong_links, "link", address);
@@ -156,7 +156,7 @@ void Api::confirm_as_second(const HttpRequest& request, Respond respond) {
 void Api::enrol(const HttpRequest& request, Respond respond) {
     std::string code;
     if (const auto read = read_body(request.body, BodyMember{code_key, code}); !read) return respond(bad_body(read.error()));
-    if (!codes_.spend(request.address, parts_.now())) return turn_away("too-many-tries", too_many_tries, respond);
+    if (!codes_.spend(request.address, parts_.now())) return turn_away_hasty(respond);
     const std::string hash = access::hash_of_token(access::Purpose::enrolment, access::code_from(code).value_or(""));
     const house::Place* offered = house::place_offered(parts_.hub.shown().house(), hash, parts_.now());
     if (offered == nullptr) {
@@ -179,7 +179,7 @@ void Api::seat_visitor(const HttpRequest& request, Respond respond) {
     std::optional<Seating> at;
     if (const auto read = read_body(request.body, BodyMember{table_key, table}, BodyMember{at_key, at, false}); !read)
         return respond(bad_body(read.error()));
-    if (!visits_.spend(request.address, parts_.now())) return turn_away("too-many-tries", too_many_tries, respond);
+    if (!visits_.spend(request.address, parts_.now())) return turn_away_hasty(respond);
     const auto found = std::ranges::find(parts_.config.tables, table, &config::TableConfig::id);
     if (found == parts_.config.tables.end()) return respond(refusal(404, "unknown-stream", "There is no such table."));
     const bool at_place = at ? *at == Seating::place : found->terminals == 0;

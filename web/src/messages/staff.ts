@@ -184,6 +184,7 @@ export const staff_words = {
   amount: 'Amount',
   give_chips: 'Give chips',
   second_colour: 'A second colour needs an officer’s approval, at the same value.',
+  second_known: 'The number is known: a second person has to confirm that it does not count.',
   second_name: 'Who approves: name',
   second_secret: 'Secret',
   bring: 'Brings chips …',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { round_view } from '../../../tests/round_view';
-import type { Act, DealingRules, RoundView, StaffView } from '../../lib/protocol/messages';
+import type { Act, DealingRules, FeltView, RoundView, StaffView } from '../../lib/protocol/messages';
 import {
   acts_of_confirming,
   acts_of_number,
@@ -12,6 +12,7 @@ import {
   stage_of,
   type Table,
   takes_number,
+  takes_second,
   typed,
 } from './dealing';
 
@@ -88,6 +89,15 @@ describe('what is next', () => {
     ['asked', sight({ ...closed, hold: 'interruption' })],
   ])('%s', (stage, seen) => {
     expect(stage_of(seen)).toBe(stage);
+  });
+});
+
+describe('a spin that does not count', () => {
+  it('takes a second person once its number is known', () => {
+    expect(takes_second(sight({ ...closed, spin: 'in-motion' }))).toBe(false);
+    expect(takes_second(sight({ ...closed, spin: 'at-rest' }))).toBe(true);
+    expect(takes_second(sight({ ...closed, hold: 'result' }))).toBe(true);
+    expect(takes_second({ ...sight({ phase: 'idle' }), felt: { paying: true } as FeltView })).toBe(true);
   });
 });
 

@@ -41,6 +41,11 @@ export function takes_number({ round }: Sight): boolean {
   return round.phase === 'bets-closed' || (round.phase === 'betting' && round.spin !== 'none');
 }
 
+/** Whether it takes two people to say that the spin does not count: its number is known. */
+export function takes_second({ round, felt }: Sight): boolean {
+  return round.spin === 'at-rest' || round.hold === 'result' || felt?.paying === true;
+}
+
 // What has to be on record before a number: a spin, and that it has ended. That the number is not told with the rest leaves it to be keyed anew.
 function until_rest({ round }: Sight): Act[] {
   const spin: Act = { type: 'spin-ball', against_rotation: true, revolutions: null };
