@@ -33,8 +33,8 @@ private:
 
 auto file_with(const std::string& connections) -> std::string {
     std::string text = operated_file();
-    const std::string place = "[listen]";
-    return text.replace(text.find(place), 0, "[bounds]\nconnections = " + connections + "\nconnections_per_address = " + connections + "\n\n");
+    const std::string place = "connections_per_address = 2000";
+    return text.replace(text.find(place), place.size(), "connections = " + connections + "\nconnections_per_address = " + connections);
 }
 
 // Of 256 files half are for what the floor needs beside its clients.
