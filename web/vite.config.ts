@@ -39,6 +39,7 @@ export default defineConfig({
           globalSetup: 'tests/browser/floor.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } }, // on a machine that is busy a page takes its time
           maxWorkers: 2, // they wait more than they work
         },
       },

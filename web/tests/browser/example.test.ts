@@ -17,7 +17,7 @@ it('plays a round by the documented protocol', async () => {
   let said = '';
   for (const stream of [player.stdout, player.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = new Promise((done) => player.on('close', done));
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('2.00 on red in round 1');
+  await expect.poll(() => said).toContain('2.00 on red in round 1');
 
   await pit.dealer.close_bets(table);
   await pit.dealer.bring(table, '3');
