@@ -154,6 +154,7 @@ export const en = {
   recall_none: 'You have no finished rounds in this session yet.',
   recall_failed: 'Your past rounds can’t be shown at this moment.',
   recall_again: 'Try again',
+  recall_won: 'Won:',
   recall_behind: 'A round appears here a second or two after it has ended.',
   staked: 'Staked',
   returned: 'Returned',

@@ -190,6 +190,7 @@ export const ms: Words = {
   recall_none: 'Belum ada pusingan anda yang tamat dalam sesi ini.',
   recall_failed: 'Pusingan lalu anda tidak dapat ditunjukkan buat masa ini.',
   recall_again: 'Cuba lagi',
+  recall_won: 'Menang:',
   recall_behind: 'Pusingan muncul di sini satu atau dua saat selepas tamat.',
   staked: 'Ditaruh',
   returned: 'Dipulangkan',

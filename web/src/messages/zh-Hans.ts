@@ -187,6 +187,7 @@ export const zh_hans: Words = {
   recall_none: '本次游戏中您还没有已结束的局。',
   recall_failed: '此刻无法显示您过往的局。',
   recall_again: '再试一次',
+  recall_won: '中奖：',
   recall_behind: '一局结束一两秒后才会出现在这里。',
   staked: '下注',
   returned: '返还',

@@ -187,6 +187,7 @@ export const zh_hant: Words = {
   recall_none: '本次遊戲中您還沒有已結束的局。',
   recall_failed: '此刻無法顯示您過往的局。',
   recall_again: '再試一次',
+  recall_won: '中獎：',
   recall_behind: '一局結束一兩秒後才會出現在這裡。',
   staked: '下注',
   returned: '返還',

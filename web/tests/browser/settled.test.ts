@@ -1,6 +1,8 @@
-// What a player sees of the own bets as a round goes on: what is touched is lit while it means something.
+// What a player sees of the own bets as a round goes on: what is touched is lit while it means something, and when the number is known the winning bets
+// are marked and the losing ones go.
 import { expect, it } from 'vitest';
 
+import { accessibility_faults } from './browser';
 import { pit_with } from './dealt_floor';
 import type { Player } from './player';
 
@@ -15,6 +17,9 @@ const sit = async (id: string): Promise<Player> => {
   await player.choose_chip('5');
   return player;
 };
+const settled = (player: Player, how: 'won' | 'lost') =>
+  player.page.locator(`.layout .settled.${how}`).evaluateAll((all) => all.map((one) => one.getAttribute('data-settled')));
+
 it('what was touched is lit until bets close, and neither beside the winning number nor in the next round', async () => {
   const player = await sit(adelaide);
   const lit = player.page.locator('.layout .lit, .layout .pointer');
@@ -51,5 +56,41 @@ it('a bet of the racetrack is lit and told by itself, and so is the spot that is
   expect(await player.page.locator('.layout .cell.lit').count()).toBe(1);
   await pit.dealer.close_bets(rws);
   await pit.dealer.bring(rws, '0');
+  await player.leave();
+});
+
+it(`${adelaide} 7(h)vi: the winning bet is marked until bets open, the losing one goes, and neither is in play`, async () => {
+  const player = await sit(adelaide);
+  const { page } = player;
+  for (const wager of ['straight:10', 'straight:17', 'even']) await player.tap(wager);
+  await player.expect_meter('bet', 15_00);
+  await pit.dealer.close_bets(adelaide);
+  await player.expect_words(player.table.words.close);
+  await pit.dealer.bring(adelaide, '10');
+  await player.expect_words('Winning number 10');
+  expect(await settled(player, 'won')).toEqual(expect.arrayContaining(['straight:10', 'even']));
+  expect(await page.locator('.layout .settled.won .ring').count()).toBe(2);
+  await expect.poll(() => settled(player, 'lost'), { timeout: 10_000 }).toEqual([]);
+  expect(await player.chips()).toEqual({});
+  expect(await page.locator('.outcome.won').innerText()).toContain('staked $15.00, returned $190.00');
+  expect(await accessibility_faults(page)).toEqual([]);
+  await pit.dealer.must(adelaide, { type: 'open-bets' });
+  await player.expect_words(player.table.words.open);
+  expect(await page.locator('.layout .settled').count()).toBe(0);
+  await pit.dealer.close_bets(adelaide);
+  await pit.dealer.bring(adelaide, '1');
+  await player.leave();
+});
+
+it('a round that was lost is told without emphasis, and nothing is marked', async () => {
+  const player = await sit(adelaide);
+  await player.page.emulateMedia({ reducedMotion: 'reduce' });
+  await player.tap('straight:17');
+  await player.expect_meter('bet', 5_00);
+  await pit.dealer.close_bets(adelaide);
+  await pit.dealer.bring(adelaide, '10');
+  await player.expect_words('Winning number 10');
+  await player.page.locator('.outcome').getByText('returned $0.00').waitFor();
+  expect(await player.page.locator('.outcome.won, .layout .settled:visible').count()).toBe(0);
   await player.leave();
 });
