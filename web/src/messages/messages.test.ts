@@ -73,6 +73,7 @@ describe.each(languages.filter((tag) => tag !== 'en'))('%s', (tag) => {
     const words: Words = all[tag];
     expect(words.wager('even', 'Even')).not.toBe('Even');
     expect(words.piece_bet_name('neighbours', 'Neighbours')).not.toBe('Neighbours');
+    expect(words.piece_bet_name('voisins', 'Grand Series')).toMatch(/. ?[（(]Grand Series[）)]$/);
     expect(words.says('close', 'No More Bets')).toMatch(/.+ · No More Bets$/);
     expect(words.refusal('over-maximum', 'The maximum here is 50.00.')).toMatch(/50\.00/);
     expect(words.refusal('over-maximum', 'The maximum here is 50.00.')).not.toMatch(/maximum here/);

@@ -35,14 +35,14 @@ const wagers: Record<WagerKind, string> = {
   high: 'Tinggi',
   green: 'Hijau',
 };
-const piece_bets: Record<PieceBet['name'], string> = {
-  neighbours: 'Jiran',
-  tiers: 'Sepertiga roda (Tiers)',
-  orphelins: 'Yatim (Orphelins)',
-  voisins: 'Jiran sifar (Voisins)',
-  zerospiel: 'Permainan sifar (0-Spiel)',
-  finale: 'Digit akhir',
-  button: 'Penanda jiran',
+const piece_bets: Record<PieceBet['name'], (label: string) => string> = {
+  neighbours: () => 'Jiran',
+  tiers: (label) => `Sepertiga roda (${label})`,
+  orphelins: (label) => `Yatim (${label})`,
+  voisins: (label) => `Jiran sifar (${label})`,
+  zerospiel: (label) => `Permainan sifar (${label})`,
+  finale: () => 'Digit akhir',
+  button: () => 'Penanda jiran',
 };
 const notices: Record<Notice['kind'], (number: string) => string> = {
   void: () => 'Pusingan ini terbatal. Pertaruhan dipulangkan.',
@@ -112,7 +112,7 @@ export const ms: Words = {
   language_switch: 'Bahasa',
   says: (moment, own) => `${moments[moment]} · ${own}`,
   wager: (kind) => wagers[kind],
-  piece_bet_name: (name) => piece_bets[name],
+  piece_bet_name: (name, label) => piece_bets[name](label),
   refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: 'Langkau ke kandungan',
   product: 'Croupier',

@@ -35,14 +35,14 @@ const wagers: Record<WagerKind, string> = {
   high: 'பெரியது',
   green: 'பச்சை',
 };
-const piece_bets: Record<PieceBet['name'], string> = {
-  neighbours: 'அண்டை எண்கள்',
-  tiers: 'சக்கரத்தின் மூன்றில் ஒன்று (Tiers)',
-  orphelins: 'தனி எண்கள் (Orphelins)',
-  voisins: 'பூச்சியத்தின் அண்டை (Voisins)',
-  zerospiel: 'பூச்சியப் பகுதி (0-Spiel)',
-  finale: 'கடைசி இலக்கம்',
-  button: 'அண்டை எண் குறி',
+const piece_bets: Record<PieceBet['name'], (label: string) => string> = {
+  neighbours: () => 'அண்டை எண்கள்',
+  tiers: (label) => `சக்கரத்தின் மூன்றில் ஒன்று (${label})`,
+  orphelins: (label) => `தனி எண்கள் (${label})`,
+  voisins: (label) => `பூச்சியத்தின் அண்டை (${label})`,
+  zerospiel: (label) => `பூச்சியப் பகுதி (${label})`,
+  finale: () => 'கடைசி இலக்கம்',
+  button: () => 'அண்டை எண் குறி',
 };
 const notices: Record<Notice['kind'], (number: string) => string> = {
   void: () => 'இந்தச் சுற்று செல்லாது. பந்தயத் தொகைகள் திருப்பித் தரப்படும்.',
@@ -112,7 +112,7 @@ export const ta: Words = {
   language_switch: 'மொழி',
   says: (moment, own) => `${moments[moment]} · ${own}`,
   wager: (kind) => wagers[kind],
-  piece_bet_name: (name) => piece_bets[name],
+  piece_bet_name: (name, label) => piece_bets[name](label),
   refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: 'உள்ளடக்கத்திற்குச் செல்',
   product: 'Croupier',

@@ -35,14 +35,14 @@ const wagers: Record<WagerKind, string> = {
   high: '大',
   green: '绿',
 };
-const piece_bets: Record<PieceBet['name'], string> = {
-  neighbours: '邻号',
-  tiers: '三分之一轮（Tiers）',
-  orphelins: '孤号（Orphelins）',
-  voisins: '零邻号（Voisins）',
-  zerospiel: '零区（0-Spiel）',
-  finale: '尾数',
-  button: '邻号标记',
+const piece_bets: Record<PieceBet['name'], (label: string) => string> = {
+  neighbours: () => '邻号',
+  tiers: (label) => `三分之一轮（${label}）`,
+  orphelins: (label) => `孤号（${label}）`,
+  voisins: (label) => `零邻号（${label}）`,
+  zerospiel: (label) => `零区（${label}）`,
+  finale: () => '尾数',
+  button: () => '邻号标记',
 };
 const notices: Record<Notice['kind'], (number: string) => string> = {
   void: () => '本局作废，赌注退还。',
@@ -112,7 +112,7 @@ export const zh_hans: Words = {
   language_switch: '语言',
   says: (moment, own) => `${moments[moment]} · ${own}`,
   wager: (kind) => wagers[kind],
-  piece_bet_name: (name) => piece_bets[name],
+  piece_bet_name: (name, label) => piece_bets[name](label),
   refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: '跳到内容',
   product: 'Croupier',

@@ -35,14 +35,14 @@ const wagers: Record<WagerKind, string> = {
   high: '大',
   green: '綠',
 };
-const piece_bets: Record<PieceBet['name'], string> = {
-  neighbours: '鄰號',
-  tiers: '三分之一輪（Tiers）',
-  orphelins: '孤號（Orphelins）',
-  voisins: '零鄰號（Voisins）',
-  zerospiel: '零區（0-Spiel）',
-  finale: '尾數',
-  button: '鄰號標記',
+const piece_bets: Record<PieceBet['name'], (label: string) => string> = {
+  neighbours: () => '鄰號',
+  tiers: (label) => `三分之一輪（${label}）`,
+  orphelins: (label) => `孤號（${label}）`,
+  voisins: (label) => `零鄰號（${label}）`,
+  zerospiel: (label) => `零區（${label}）`,
+  finale: () => '尾數',
+  button: () => '鄰號標記',
 };
 const notices: Record<Notice['kind'], (number: string) => string> = {
   void: () => '本局作廢，賭注退還。',
@@ -112,7 +112,7 @@ export const zh_hant: Words = {
   language_switch: '語言',
   says: (moment, own) => `${moments[moment]} · ${own}`,
   wager: (kind) => wagers[kind],
-  piece_bet_name: (name) => piece_bets[name],
+  piece_bet_name: (name, label) => piece_bets[name](label),
   refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: '跳到內容',
   product: 'Croupier',
