@@ -265,6 +265,7 @@ export const en = {
   locked: 'This terminal is locked. Please call an attendant.',
   owed_to_you: (amount: string) => `The house owes you ${amount} after a correction. Please call an attendant.`,
   owed_by_you: (amount: string) => `${amount} is owed to the house after a correction. Please call an attendant.`,
+  line_down: 'Not connected',
   not_connected: (time: string) => `Not connected: what you see is from ${time}. No bets are taken until the connection is back.`,
   not_connected_yet: 'Not connected: no bets are taken until the connection is back.',
   never_sent: 'The connection broke before this reached the floor: it was not done.',

@@ -301,6 +301,7 @@ export const ms: Words = {
   locked: 'Terminal ini dikunci. Sila panggil atendan.',
   owed_to_you: (amount) => `Kasino berhutang ${amount} kepada anda selepas pembetulan. Sila panggil atendan.`,
   owed_by_you: (amount) => `${amount} terhutang kepada kasino selepas pembetulan. Sila panggil atendan.`,
+  line_down: 'Tidak bersambung',
   not_connected: (time) => `Tidak bersambung: yang anda lihat adalah dari ${time}. Tiada pertaruhan diterima sehingga sambungan pulih.`,
   not_connected_yet: 'Tidak bersambung: tiada pertaruhan diterima sehingga sambungan pulih.',
   never_sent: 'Sambungan terputus sebelum ini sampai: ia tidak dilakukan.',

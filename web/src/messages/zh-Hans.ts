@@ -298,6 +298,7 @@ export const zh_hans: Words = {
   locked: '本终端已锁定，请呼叫服务员。',
   owed_to_you: (amount) => `更正后娱乐场欠您 ${amount}，请呼叫服务员。`,
   owed_by_you: (amount) => `更正后您欠娱乐场 ${amount}，请呼叫服务员。`,
+  line_down: '未连接',
   not_connected: (time) => `未连接：您看到的是 ${time} 的内容。连接恢复前不接受下注。`,
   not_connected_yet: '未连接：连接恢复前不接受下注。',
   never_sent: '连接在送达之前中断：此操作未执行。',

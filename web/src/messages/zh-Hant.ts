@@ -298,6 +298,7 @@ export const zh_hant: Words = {
   locked: '本終端已鎖定，請呼叫服務員。',
   owed_to_you: (amount) => `更正後娛樂場欠您 ${amount}，請呼叫服務員。`,
   owed_by_you: (amount) => `更正後您欠娛樂場 ${amount}，請呼叫服務員。`,
+  line_down: '未連接',
   not_connected: (time) => `未連接：您看到的是 ${time} 的內容。連接恢復前不接受下注。`,
   not_connected_yet: '未連接：連接恢復前不接受下注。',
   never_sent: '連接在送達之前中斷：此操作未執行。',

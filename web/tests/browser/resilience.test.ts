@@ -48,6 +48,9 @@ it('a lost network: the screen says from when it is and takes no bets; afterward
   const player = await sit_and_bet(id);
   await player.page.context().setOffline(true);
   await player.page.getByText(/^Not connected: what you see is from/).waitFor();
+  await player.expect_words('Not connected');
+  expect(await player.page.locator('.terminal > .top').getAttribute('class')).toContain('off');
+  expect(await player.page.locator('.seconds').innerText()).toBe('');
   expect(await player.chips()).toEqual({ 'straight:17': '5', red: '5' });
   await player.tap('straight:17');
   await player.refusal().getByText('no bets are taken').waitFor();
