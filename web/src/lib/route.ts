@@ -24,4 +24,5 @@ export function route_of(path: string): Route {
 }
 
 export const table_address = (table: string) => `/table/${encodeURIComponent(table)}`;
+export const board_address = (table: string) => `/board/${encodeURIComponent(table)}`;
 export const console_address = (console: string, table = '') => `/console/${console}${table === '' ? '' : `/${encodeURIComponent(table)}`}`;

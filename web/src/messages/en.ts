@@ -92,6 +92,10 @@ export const en = {
   version: (version: string) => `Version ${version}`,
   font_licence: (name: string) => `${name} (licence)`,
   all_tables: 'All tables',
+  board: 'Display board',
+  for_the_house: 'For the house',
+  staff_consoles: 'Staff consoles',
+  cashier: 'Cashier',
   tables_in_play: (playing: number, all: number) =>
     playing === all ? `${count(all, 'table', 'tables')} in play` : `${playing} of ${count(all, 'table', 'tables')} in play`,
   kinds,

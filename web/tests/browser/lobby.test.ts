@@ -80,6 +80,25 @@ describe('the lobby', () => {
     await page.context().close();
   });
 
+  it('leads to the consoles, the cashier and each table’s display board', async () => {
+    const { page } = await open_page(browser, 'terminal', '/');
+    await page.getByText('5 tables in play').waitFor();
+    const ways = (where: string) => page.locator(where).evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(await ways('footer nav a')).toEqual(['/console', '/cashier']);
+    expect(await ways('article .board a')).toEqual(
+      ['adelaide', 'rws-triple', 'mbs-electronic', 'mbs-live', 'rws-live'].map((id) => `/board/${id}`),
+    );
+    await page.getByRole('link', { name: 'Display board' }).nth(1).tap(); // not the card below it
+    await page.locator('.board .past').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/board/rws-triple');
+    await page.goto('/table/adelaide');
+    await page.getByRole('link', { name: 'Display board' }).waitFor();
+    await page.getByRole('link', { name: 'Staff consoles' }).tap();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/console');
+    await page.context().close();
+  });
+
   it('stands still for those who want less motion', async () => {
     const { page } = await open_page(browser, 'terminal', '/', { reducedMotion: 'reduce' });
     await page.getByText('5 tables in play').waitFor();
