@@ -243,6 +243,8 @@ export const en = {
   note_text: 'This is a demonstration: there is no note and no money. Choose one to put it on the meter.',
   cash_out: 'Cash out',
   cash_out_question: (amount: string) => `${amount} will go from the meter onto a payment slip, which the cashier pays.`,
+  cash_out_bets: (amount: string) => `Your bets of ${amount} are in play. Cash out after this round, or clear them first.`,
+  clear_bets: 'Clear bets',
   cash_out_yes: 'Print the slip',
   slip: 'Payment slip',
   slip_number: 'Slip number',

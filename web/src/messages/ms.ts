@@ -279,6 +279,8 @@ export const ms: Words = {
   note_text: 'Ini tunjuk cara: tiada wang kertas dan tiada wang. Pilih satu untuk menambah kredit.',
   cash_out: 'Tunaikan',
   cash_out_question: (amount) => `${amount} dipindahkan daripada kredit ke slip bayaran, yang dibayar oleh juruwang.`,
+  cash_out_bets: (amount) => `Pertaruhan anda sebanyak ${amount} sedang dimainkan. Tunaikan selepas pusingan ini, atau kosongkan dahulu.`,
+  clear_bets: 'Kosongkan pertaruhan',
   cash_out_yes: 'Cetak slip',
   slip: 'Slip bayaran',
   slip_number: 'Nombor slip',

@@ -276,6 +276,8 @@ export const zh_hans: Words = {
   note_text: '这是演示：没有纸币，也没有金钱。选择一张即可增加余额。',
   cash_out: '兑现',
   cash_out_question: (amount) => `${amount} 将从余额转到付款单，由收银员兑付。`,
+  cash_out_bets: (amount) => `您有 ${amount} 的赌注正在进行。请在本局结束后兑现，或先清除赌注。`,
+  clear_bets: '清除赌注',
   cash_out_yes: '打印付款单',
   slip: '付款单',
   slip_number: '单号',

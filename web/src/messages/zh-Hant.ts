@@ -276,6 +276,8 @@ export const zh_hant: Words = {
   note_text: '這是示範：沒有紙幣，也沒有金錢。選擇一張即可增加餘額。',
   cash_out: '兌現',
   cash_out_question: (amount) => `${amount} 將從餘額轉到付款單，由收銀員兌付。`,
+  cash_out_bets: (amount) => `您有 ${amount} 的賭注正在進行。請在本局結束後兌現，或先清除賭注。`,
+  clear_bets: '清除賭注',
   cash_out_yes: '列印付款單',
   slip: '付款單',
   slip_number: '單號',

@@ -94,3 +94,27 @@ it('a round that was lost is told without emphasis, and nothing is marked', asyn
   expect(await player.page.locator('.outcome.won, .layout .settled:visible').count()).toBe(0);
   await player.leave();
 });
+
+it('who cashes out with bets in play is told so, and may clear them first', async () => {
+  const player = await sit(adelaide);
+  await player.tap('straight:17');
+  await player.expect_meter('bet', 5_00);
+  await player.key('Cash out').tap();
+  const dialog = player.page.getByRole('dialog', { name: 'Cash out' });
+  await dialog.getByText('Your bets of $5.00 are in play.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Print the slip' }).count()).toBe(0);
+  expect(await accessibility_faults(player.page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Clear bets' }).tap();
+  await dialog.getByText('$100.00 will go from the meter').waitFor();
+  await player.page.keyboard.press('Escape');
+  await player.tap('straight:17');
+  await player.expect_meter('bet', 5_00);
+  await pit.dealer.close_bets(adelaide);
+  await player.expect_words(player.table.words.close);
+  await player.key('Cash out').tap();
+  await dialog.getByText('Your bets of $5.00 are in play.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Clear bets' }).count()).toBe(0);
+  await dialog.getByText('Close', { exact: true }).tap();
+  await pit.dealer.bring(adelaide, '10');
+  await player.leave();
+});
