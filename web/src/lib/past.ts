@@ -13,6 +13,9 @@ export function joined(shown: PastRound[], asked: PastRound[]): PastRound[] {
   return [...shown, ...asked.filter(({ round }) => !known.has(round))].sort((one, other) => other.round - one.round);
 }
 
+/** Of fewer results it is not said which numbers fell most or least often: it would be chance alone. */
+export const fewest_for_frequency = 20;
+
 export type Counted = { number: RouletteNumber; times: number };
 export type Counts = { known: number; hot: Counted[]; cold: Counted[]; colours: Record<Colour, number> };
 

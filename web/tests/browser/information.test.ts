@@ -58,6 +58,9 @@ it('own past rounds are marked as past, with what was bet and what came back, an
 
 it('the rules have odds and house edge and say what they are; statistics are information only', async () => {
   const player = await pit.sit(id, 0);
+  await pit.dealer.must(id, { type: 'open-bets' });
+  await pit.dealer.close_bets(id);
+  await pit.dealer.bring(id, '17');
   await player.key('Information').tap();
   await player.page.getByText('the approved document prevails').waitFor();
   const row = player.page.getByRole('row', { name: /Straight Up/ });
@@ -66,6 +69,10 @@ it('the rules have odds and house edge and say what they are; statistics are inf
   expect(await accessibility_faults(player.page)).toEqual([]);
   await player.key('Statistics').tap();
   await player.page.getByText('Information only. Past').waitFor();
+  await player.page.getByText(/^\d results? known$/).waitFor();
+  expect(await player.page.getByText('Most often').count()).toBe(0); // of so few nothing is said
+  expect(await player.page.locator('.statistics .bar span').count()).toBe(1);
+  expect(await player.page.locator('.statistics .colours li').allInnerTexts()).toEqual(['red 0%', 'black 100%', 'green 0%']);
   expect(await accessibility_faults(player.page)).toEqual([]);
   await player.page.keyboard.press('Escape');
   await player.leave();
