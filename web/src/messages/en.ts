@@ -80,6 +80,7 @@ export const en = {
   piece_bet_name: (_name: PieceBet['name'], label: string) => label,
   refusal: (_code: string, sentence: string) => sentence,
   skip: 'Skip to the content',
+  skip_to_layout: 'Skip to the layout',
   product: 'Croupier',
   demo: 'Demo',
   demo_short: 'Simulated wheels, automatic dealers, no real money',

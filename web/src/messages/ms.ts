@@ -115,6 +115,7 @@ export const ms: Words = {
   piece_bet_name: (name, label) => piece_bets[name](label),
   refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: 'Langkau ke kandungan',
+  skip_to_layout: 'Langkau ke susun atur',
   product: 'Croupier',
   demo: 'Tunjuk cara',
   demo_short: 'Roda simulasi, dealer automatik, tiada wang sebenar',

@@ -115,6 +115,7 @@ export const ta: Words = {
   piece_bet_name: (name, label) => piece_bets[name](label),
   refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: 'உள்ளடக்கத்திற்குச் செல்',
+  skip_to_layout: 'மேசைத் தளத்திற்குச் செல்',
   product: 'Croupier',
   demo: 'செயல்விளக்கம்',
   demo_short: 'போலிச் சக்கரங்கள், தானியங்கி டீலர்கள், உண்மைப் பணம் இல்லை',

@@ -115,6 +115,7 @@ export const zh_hans: Words = {
   piece_bet_name: (name, label) => piece_bets[name](label),
   refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: '跳到内容',
+  skip_to_layout: '跳到下注台面',
   product: 'Croupier',
   demo: '演示',
   demo_short: '模拟轮盘，自动荷官，没有真实金钱',

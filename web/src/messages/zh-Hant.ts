@@ -115,6 +115,7 @@ export const zh_hant: Words = {
   piece_bet_name: (name, label) => piece_bets[name](label),
   refusal: (code, sentence) => (refusals[code] ?? floor_refusals[code])?.(amount_in(sentence)) ?? sentence,
   skip: '跳到內容',
+  skip_to_layout: '跳到下注檯面',
   product: 'Croupier',
   demo: '示範',
   demo_short: '模擬輪盤，自動荷官，沒有真實金錢',

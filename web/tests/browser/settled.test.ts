@@ -118,3 +118,28 @@ it('who cashes out with bets in play is told so, and may clear them first', asyn
   await pit.dealer.bring(adelaide, '10');
   await player.leave();
 });
+
+it('with the keyboard the layout is two keys away, and each group of racetrack bets is one stop', async () => {
+  const player = await sit(rws);
+  const { page } = player;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  await page.reload();
+  await player.expect_words(player.table.words.open);
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('Skip to the layout');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.layout') !== null)).toBe(true);
+  for (const group of ['named', 'digit', 'on-track']) expect(await page.locator(`.track .${group}[tabindex="0"]`).count()).toBe(1);
+  const named = await page.locator('.track .named').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  await page.locator('.track .named').first().focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await focused()).toBe(named[1]);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focused()).toBe(named.at(-1));
+  expect(await page.locator('.track .named[tabindex="0"]').count()).toBe(1);
+  await pit.dealer.close_bets(rws);
+  await pit.dealer.bring(rws, '0');
+  await player.leave();
+});
