@@ -42,6 +42,7 @@ function texts(message: unknown, name: string): [string, string][] {
 }
 const given_to = (name: string, length: number): unknown[] => {
   if (name === 'result') return ['17', 'red'];
+  if (name === 'piece_bet_name') return ['tiers', '…'];
   if (name === 'spot_numbers') return ['…', ['1', '2']];
   if (name === 'piece_bet') return ['…', ['1', '2'], 3];
   return Array.from({ length }, (_, index) => index + 2);
