@@ -1,5 +1,5 @@
-// The dealer's console beside a wheel that speaks over its line: the ball is seen to run, the wheel tells the number, and one held touch confirms it.
-// The wheel is `croupier wheel simulate` on a pseudo terminal, ten times as fast as a real one.
+// The dealer's console beside a wheel that speaks over its line: the ball is seen to run, the wheel tells the number, which closes the bets at the
+// latest, and one held touch confirms it. The wheel is `croupier wheel simulate` on a pseudo terminal, ten times as fast as a real one.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,18 +48,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('the wheel tells the number over its line, and one held touch confirms it', async () => {
+it('the wheel tells the number over its line, which closes bets that the dealer left open, and one held touch confirms it', async () => {
   const dealer = await Console.open(browser, floor, 'dealer');
   const table = await dealer.at(id, floor);
   const player = await Player.sit(browser, floor.url, table, 1);
   await dealer.key('Open bets').tap();
-  await player.expect_words(table.words.open);
-  await dealer.key('No more bets').tap();
-  await player.expect_words(table.words.close);
-
   const before = await dealer.touches();
   const read = dealer.page.locator('.at-confirm .number');
   await read.waitFor({ timeout: 30_000 }); // a spin, and the rest of the one before it
+  await player.expect_words(table.words.close);
   const number = await read.innerText();
   await dealer.hold('Hold to confirm', () => dealer.expect_phase(`Winning number ${number}`));
   expect(await dealer.touches()).toBe(before + 1);
@@ -67,7 +64,7 @@ it('the wheel tells the number over its line, and one held touch confirms it', a
 
   const { course } = floor.account(id, 1);
   const who = Object.fromEntries(course.map(({ event, by }) => [event.type, by]));
-  expect(who).toMatchObject({ 'ball-spun': 'the wheel', 'result-sensed': 'the wheel', 'result-confirmed': 'Dealer (dealer)' });
+  expect(who).toMatchObject({ 'ball-spun': 'the wheel', 'bets-closed': 'the wheel', 'result-sensed': 'the wheel', 'result-confirmed': 'Dealer (dealer)' });
   expect(course.find(({ event }) => event.type === 'result-sensed')?.event.number).toBe(number);
   expect(who).not.toHaveProperty('result-keyed');
   await player.leave();
