@@ -3,8 +3,6 @@ import { no_answer } from './staff_common';
 
 export const cashier_words = {
   title: 'Cashier',
-  name: 'Name',
-  secret: 'Secret',
   no_part: 'This page is for cashiers and the pit.',
   elsewhere: 'You have signed in at another window.',
   no_answer,

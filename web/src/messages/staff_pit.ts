@@ -72,8 +72,6 @@ export const pit_words = {
   doing: 'Asking the floor …',
   second: 'Second person',
   second_text: 'This takes a second person, who confirms here with their own name and secret.',
-  name: 'Name',
-  secret: 'Secret',
 
   // Now
   held_title: 'Which number is right?',

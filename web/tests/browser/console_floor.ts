@@ -199,7 +199,7 @@ export class Console {
     const dialog = this.page.locator('dialog');
     await dialog.locator('.colours label', { hasText: colour }).tap();
     await dialog.getByLabel('Amount').fill(amount);
-    await dialog.getByLabel('Who approves: name').fill(name);
+    await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Secret').fill(secret);
     await this.key('Give chips').tap();
     await dialog.waitFor({ state: 'detached' });

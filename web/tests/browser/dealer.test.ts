@@ -147,6 +147,36 @@ it('a bet is back on the meter when no spin was announced', async () => {
   await player.leave();
 });
 
+it('a known number is annulled by two people: not before the second has signed for it, with a secret that is right', async () => {
+  const table = await on.at('double');
+  const { dealer } = on;
+  const { page } = dealer;
+  const secret = 'eyes on the wheel';
+  on.floor.set_secret('pit-manager', secret);
+  const player = await on.sit('double');
+  await dealer.key('Open bets').tap();
+  await player.expect_words(table.words.open);
+  await player.tap('red');
+  await player.expect_all_answered();
+  await dealer.key('No more bets').tap();
+  await dealer.number('17', table).tap();
+  await page.locator('.read .number').getByText('17').waitFor();
+  await dealer.key('No spin, void …').tap();
+  await dealer.report('5.15');
+  expect(await page.getByLabel('Name').evaluate((entry: HTMLInputElement) => entry.validity.valueMissing)).toBe(true);
+  await page.getByLabel('Name').fill('pit-manager');
+  await page.getByLabel('Secret').fill('a guess of mine');
+  await page.getByRole('button', { name: /: report$/ }).tap();
+  await page.getByText('The name or the secret is wrong.').waitFor();
+  expect(await page.getByLabel('Secret').inputValue()).toBe('');
+  expect(await accessibility_faults(page)).toEqual([]);
+  await page.getByLabel('Secret').fill(secret);
+  await page.getByRole('button', { name: /: report$/ }).tap();
+  await dealer.expect_notice('This round is void.', '5.15');
+  await player.expect_meter('credit', 100_00);
+  await player.leave();
+});
+
 /** A round dealt by somebody of this position. */
 async function deals(position: Position, id: string): Promise<void> {
   const deputy = position === 'dealer' ? on.dealer : await on.console(position);

@@ -69,7 +69,7 @@ it(`${adelaide} 6(e): a second colour only with an authorised officer's approval
   await dialog.locator('.colours label', { hasText: 'Blue' }).tap();
   expect(await dialog.getByLabel('Declared value of a chip').count()).toBe(0);
   await dialog.getByLabel('Amount').fill('50');
-  await dialog.getByLabel('Who approves: name').fill('authorised-officer');
+  await dialog.getByLabel('Name').fill('authorised-officer');
   await dialog.getByLabel('Secret').fill('a guess of mine');
   await dealer.key('Give chips').tap();
   await expect.poll(() => dialog.getByRole('alert').innerText()).not.toBe('');

@@ -64,7 +64,12 @@ it('the wheel tells the number over its line, which closes bets that the dealer 
 
   const { course } = floor.account(id, 1);
   const who = Object.fromEntries(course.map(({ event, by }) => [event.type, by]));
-  expect(who).toMatchObject({ 'ball-spun': 'the wheel', 'bets-closed': 'the wheel', 'result-sensed': 'the wheel', 'result-confirmed': 'Dealer (dealer)' });
+  expect(who).toMatchObject({
+    'ball-spun': 'the wheel',
+    'bets-closed': 'the wheel',
+    'result-sensed': 'the wheel',
+    'result-confirmed': 'Dealer (dealer)',
+  });
   expect(course.find(({ event }) => event.type === 'result-sensed')?.event.number).toBe(number);
   expect(who).not.toHaveProperty('result-keyed');
   await player.leave();
