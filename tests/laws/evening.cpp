@@ -69,11 +69,19 @@ void Evening::play(std::uint32_t rounds) {
             send(random_command(book_, table_, dice_).act);
         else if (dice_.one_in(table_.phase == Phase::betting ? 40 : 4))
             send(next_step(book_, table_, dice_));
+        else if (!table_.felt.payouts.empty() && dice_.one_in(100))
+            send(trouble_while_paying());
         else if (table_.seats.size() > places && dice_.one_in(10))
             send(terminal_act());
         else
             send(random_chip_act(book_, table_, dice_));
     }
+}
+
+// The number was another, or should not have counted.
+auto Evening::trouble_while_paying() -> Act {
+    if (dice_.one_in(2)) return CorrectResult{table_.round, random_number(book_, dice_)};
+    return AnnounceNoSpin{};
 }
 
 // Somebody puts a note in, bets or cashes out.

@@ -35,6 +35,7 @@ private:
     void leave(SeatNumber seat);
     void cash_out(SeatNumber seat);
     void settle_debt(SeatNumber seat);
+    [[nodiscard]] auto trouble_while_paying() -> Act;
     [[nodiscard]] auto terminal_act() -> Act;
     [[nodiscard]] auto fill() const -> Act;
 

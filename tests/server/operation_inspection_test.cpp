@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -250,12 +251,13 @@ TEST_F(InspectedFloor, remembers_who_verified_and_exported_what_and_how_it_ended
         ASSERT_EQ(floor.post("/api/journal/verify", json::object(), bearer).status, 200U);
         static_cast<void>(verified());
     };
+    const auto have_ended = [&] { return std::ranges::none_of(inspections(), [](const json& one) { return one["ended"].is_null(); }); };
     const std::string day = floor.get("/api/journal", officer).body["days"][0]["day"];
     EXPECT_TRUE(inspections().empty());
     EXPECT_EQ(floor.get("/api/journal/export?day=" + day + "&stream=table/t1", officer).status, 200U);
     EXPECT_EQ(floor.get("/api/journal/export?day=1999-01-01", officer).status, 404U) << "which gives nothing out";
     verify(floor.sign_in("Eng", "engineer"));
-    wait_for([&] { return !inspections()[0]["ended"].is_null(); });
+    wait_for(have_ended);
     const json sound = inspections();
     ASSERT_EQ(sound.size(), 2U) << sound;
     EXPECT_EQ(sound[0]["by"], "Eng");
@@ -277,7 +279,7 @@ TEST_F(InspectedFloor, remembers_who_verified_and_exported_what_and_how_it_ended
     EXPECT_EQ(inspections().size(), 3U) << "also who begins in the middle";
     EXPECT_GT(alter_stake(floor.data / "journal"), 0);
     verify(officer);
-    wait_for([&] { return !inspections()[0]["ended"].is_null(); });
+    wait_for(have_ended);
     EXPECT_EQ(inspections()[0]["result"], "damaged");
     EXPECT_THAT(inspections()[0]["found"].get<std::string>(), HasSubstr("journal-"));
 }
