@@ -248,15 +248,15 @@ private:
             if (!present->starts_with(*before)) return refuse(kept, "goes on otherwise than " + file.string() + "; it is not overwritten");
             if (auto written = journal::create_file(new_anchors_ / file.filename(), *present, journal::readable_by_all); !written) return written;
         }
-        return copy_former_anchors();
+        return copy_former_anchors(*options_.anchors);
     }
 
     // Those that only the backup has still say what they said.
-    auto copy_former_anchors() -> Result<void> {
+    auto copy_former_anchors(const fs::path& present) -> Result<void> {
         const auto kept = files_in(anchors_);
         if (!kept) return std::unexpected(kept.error());
         for (const fs::path& file : *kept) {
-            if (anchor_sizes_.contains(*options_.anchors / file.filename())) continue;
+            if (anchor_sizes_.contains(present / file.filename())) continue;
             std::error_code error;
             if (!fs::copy_file(file, new_anchors_ / file.filename(), error)) return refuse(file, "can't be copied: " + error.message());
         }

@@ -5,6 +5,7 @@
 #include "audit/chip_events.hpp"
 #include "game/conservation.hpp"
 #include "game/payout.hpp"
+#include "money/sum.hpp"
 #include "rules/settle.hpp"
 
 namespace croupier::audit {
@@ -260,7 +261,7 @@ struct TableEvents::Look {
         Money riding;  // chips that stay: they won, or the round was interrupted
         for (std::size_t index = 0; index < table.seats.size(); ++index)
             if (const Money staked = table.seats[index].staked; table.is_place(SeatNumber(index)))
-                riding = *riding.plus(staked);
+                riding = sum(riding, staked);
             else if (staked != Money{})
                 return found("ends round {}, but seat {} has {} staked and was not settled", value(table.round), index, staked.to_string());
         return table.balances.of(Account::stakes) == riding ? Finding{}

@@ -6,6 +6,7 @@
 
 #include "base/ensure.hpp"
 #include "game/conservation.hpp"
+#include "money/sum.hpp"
 
 namespace croupier::floor {
 
@@ -86,14 +87,15 @@ auto HostedStreams::replay(const journal::Record& record) -> std::expected<void,
 auto rebuild(HostedStreams& streams, const journal::Reader& reader, const journal::PublicKey& key) -> journal::Result<void> {
     std::optional<journal::Snapshot> snapshot;
     for (std::optional<journal::Position> at_most;;) {
-        auto newest = reader.latest_snapshot(key, at_most);
-        if (!newest) return std::unexpected(newest.error());
-        if (!*newest) break;
-        if (streams.restore(**newest)) {
-            snapshot = *std::move(newest);
+        auto read = reader.latest_snapshot(key, at_most);
+        if (!read) return std::unexpected(read.error());
+        std::optional<journal::Snapshot>& newest = *read;
+        if (!newest) break;
+        if (streams.restore(*newest)) {
+            snapshot = std::move(newest);
             break;
         }
-        const journal::Position position = (*newest)->checkpoint.position;  // it may be of another release: an older one, or the records, will do
+        const journal::Position position = newest->checkpoint.position;  // it may be of another release: an older one, or the records, will do
         if (value(position) == 0) break;
         at_most = journal::Position(value(position) - 1);
     }
@@ -125,7 +127,7 @@ auto broken_sums(const HostedStreams& streams) -> std::vector<std::string> {
         if (balances.of(Account::slips_out) != transfer.taken_in)
             broken.push_back(fmt::format("table {}: issued slips for {}, the cage took in {}", name, balances.of(Account::slips_out).to_string(),
                                          transfer.taken_in.to_string()));
-        const Money credited = *Money{}.minus(balances.of(Account::slips_in));
+        const Money credited = difference({}, balances.of(Account::slips_in));
         if (credited != transfer.handed_back)
             broken.push_back(fmt::format("table {}: credited slips for {}, the cage handed back {}", name, credited.to_string(),
                                          transfer.handed_back.to_string()));

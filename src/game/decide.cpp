@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/ensure.hpp"
 #include "game/decide_parts.hpp"
 #include "game/permission.hpp"
 
@@ -27,10 +28,7 @@ auto refused_by(const Question& question, Reason reason, Function function) -> D
     return named == question.book.functions.end() ? refused(reason) : refused(reason, named->second.by);
 }
 
-auto refused_while_paying(const Question& question) -> Decision {
-    const auto& untouched = question.book.conduct.untouched;
-    return untouched ? refused(Reason::paying, untouched->by) : refused(Reason::paying);
-}
+auto refused_while_paying(const Question& question) -> Decision { return refused(Reason::paying, question.book.conduct.untouched); }
 
 auto check_may_run_round(const Question& question) -> Decision {
     if (question.command.actor.kind == ActorKind::device) return {};
@@ -54,9 +52,15 @@ auto check_place(const Question& question, SeatNumber seat) -> Decision {
     return question.table.is_place(seat) && question.book.chips ? Decision{} : refused(Reason::not_a_place);
 }
 
+auto chip_rules(const Question& question) -> const ChipRules& {
+    const auto& rules = question.book.chips;
+    ENSURE(rules.has_value(), "a table with places has a rulebook with chips");
+    return *rules;
+}
+
 auto check_straight_up(const Question& question, const Seat& seat, WagerKind kind) -> Decision {
     if (!seat.arranged || !seat.arranged->straight_up_only || kind == WagerKind::straight) return {};
-    return question.book.vip ? refused(Reason::straight_up_only, question.book.vip->by) : refused(Reason::straight_up_only);
+    return refused(Reason::straight_up_only, question.book.vip);
 }
 
 auto is_paying(const Table& table) -> bool { return !table.felt.payouts.empty(); }

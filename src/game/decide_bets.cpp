@@ -5,6 +5,7 @@
 
 #include "game/decide_parts.hpp"
 #include "game/limits.hpp"
+#include "money/sum.hpp"
 #include "rules/settle.hpp"
 
 namespace croupier {
@@ -90,7 +91,7 @@ auto decide_act(const Question& question, const PlaceWager& act) -> Decision {
     if (!std::ranges::all_of(pieces, [each](const Piece& piece) { return each.times(piece.count).has_value(); }))
         return refused(Reason::amount_too_large);
     return lay(question, act.seat,
-               pieces | std::views::transform([each](const Piece& piece) { return SpotStake{piece.spot, *each.times(piece.count)}; }));
+               pieces | std::views::transform([each](const Piece& piece) { return SpotStake{piece.spot, product(each, piece.count)}; }));
 }
 
 auto decide_act(const Question& question, const RemoveWager& act) -> Decision {
@@ -101,10 +102,10 @@ auto decide_act(const Question& question, const RemoveWager& act) -> Decision {
     const Seat& seat = question.table.seat(act.seat);
     const Money there = seat.stakes.on(act.spot);
     if (there < act.amount) return refused(Reason::nothing_there);
-    const Money left = *there.minus(act.amount);
+    const Money left = difference(there, act.amount);
     if (left > Money{})
         if (auto fits = check_spot(question, seat, act.spot, left); !fits) return fits;
-    append_change(question, act.seat, act.spot, *Money{}.minus(act.amount));
+    append_change(question, act.seat, act.spot, difference({}, act.amount));
     return {};
 }
 
@@ -113,7 +114,7 @@ auto decide_act(const Question& question, const ClearWagers& act) -> Decision {
     if (auto ready = check_seat(question, act.seat, seat_rules(question.book).late_withdrawal.by); !ready) return ready;
     const Seat& seat = question.table.seat(act.seat);
     if (seat.stakes.list().empty()) return refused(Reason::nothing_there);
-    for (const SpotStake& stake : seat.stakes.list()) append_change(question, act.seat, stake.spot, *Money{}.minus(stake.stake));
+    for (const SpotStake& stake : seat.stakes.list()) append_change(question, act.seat, stake.spot, difference({}, stake.stake));
     return {};
 }
 
@@ -124,10 +125,10 @@ auto decide_act(const Question& question, const UndoWager& act) -> Decision {
     if (seat.steps.empty()) return refused(Reason::nothing_to_undo);
     const std::uint32_t last_act = seat.steps.back().act;
     Money cost;
-    for (auto step = seat.steps.rbegin(); step != seat.steps.rend() && step->act == last_act; ++step) cost = *cost.minus(step->change);
+    for (auto step = seat.steps.rbegin(); step != seat.steps.rend() && step->act == last_act; ++step) cost = difference(cost, step->change);
     if (auto covered = check_credit(seat, cost); !covered) return covered;
     for (auto step = seat.steps.rbegin(); step != seat.steps.rend() && step->act == last_act; ++step)
-        question.events.push_back(StakeUndone{act.seat, step->spot, *Money{}.minus(step->change)});
+        question.events.push_back(StakeUndone{act.seat, step->spot, difference({}, step->change)});
     return {};
 }
 

@@ -137,10 +137,8 @@ auto decide_act(const Question& question, const BuyChips& act) -> Decision {
 auto decide_act(const Question& question, const BringChips& act) -> Decision {
     if (auto allowed = check_handing_out(question, act.seat); !allowed) return allowed;
     const Felt& felt = question.table.felt;
-    if (!is_cash_of(felt, act.chips)) {
-        const bool of_another_set = act.chips.has_colours() && question.book.chips->used_at;
-        return of_another_set ? refused(Reason::other_set, question.book.chips->used_at->by) : refused(Reason::other_set);
-    }
+    if (!is_cash_of(felt, act.chips))
+        return act.chips.has_colours() ? refused(Reason::other_set, chip_rules(question).used_at) : refused(Reason::other_set);
     if (!felt.here.has_room_for(act.chips)) return refused(Reason::amount_too_large);
     const Money amount = act.chips.worth({});
     if (auto sound = check_amount(question, act.seat, amount); !sound) return sound;
@@ -151,7 +149,7 @@ auto decide_act(const Question& question, const BringChips& act) -> Decision {
 
 auto decide_act(const Question& question, const AllocateColour& act) -> Decision {
     if (auto allowed = check_handing_out(question, act.seat); !allowed) return allowed;
-    const ChipRules& rules = *question.book.chips;
+    const ChipRules& rules = chip_rules(question);
     if (std::ranges::find(rules.kinds, ChipKind::colour) == rules.kinds.end()) return refused(Reason::not_offered, rules.by);
     const Table& table = question.table;
     const LivePlace& place = table.place(act.seat);
@@ -178,9 +176,7 @@ auto decide_act(const Question& question, const ChangeChips& act) -> Decision {
     if (auto allowed = check_dealing(question, act.seat); !allowed) return allowed;
     const Felt& felt = question.table.felt;
     const LivePlace& place = question.table.place(act.seat);
-    const ChipRules& rules = *question.book.chips;
-    if (act.give.has_colours() && act.mark != felt.mark)
-        return rules.used_at ? refused(Reason::other_set, rules.used_at->by) : refused(Reason::other_set);
+    if (act.give.has_colours() && act.mark != felt.mark) return refused(Reason::other_set, chip_rules(question).used_at);
     if (act.give.empty() || !place.rack.has(act.give)) return refused(Reason::no_chips);
     const Money worth = act.give.worth(place.colour_value);
     Chips tray = felt.tray;
@@ -206,10 +202,7 @@ auto decide_act(const Question& question, const LeaveTable& act) -> Decision {
     if (seat.staked > Money{}) return refused(Reason::bets_in_play);
     if (std::ranges::find(question.table.felt.payouts, act.seat, &Payout::seat) != question.table.felt.payouts.end())
         return refused_while_paying(question);
-    if (place.rack.has_colours()) {
-        const auto& used_at = question.book.chips->used_at;
-        return used_at ? refused(Reason::colour_chips_out, used_at->by) : refused(Reason::colour_chips_out);
-    }
+    if (place.rack.has_colours()) return refused(Reason::colour_chips_out, chip_rules(question).used_at);
     const auto owed = question.table.owed.find(seat.session);
     if (owed != question.table.owed.end() && owed->second.by > Money{}) return std::unexpected(Refusal{Reason::owes, {}, owed->second.by});
     question.events.push_back(PlayerLeft{act.seat, seat.credit, place.rack});

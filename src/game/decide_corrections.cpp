@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <map>
 
+#include "base/ensure.hpp"
 #include "game/decide_parts.hpp"
 #include "game/permission.hpp"
+#include "money/sum.hpp"
 
 namespace croupier {
 namespace {
@@ -15,10 +17,10 @@ public:
     explicit Adjustments(const Question& question) : question_{question} {}
 
     // Stakes that the same command has already given back.
-    void note_returned(SeatNumber seat, Money amount) { credit_of(seat) = *credit_of(seat).plus(amount); }
+    void note_returned(SeatNumber seat, Money amount) { credit_of(seat) = sum(credit_of(seat), amount); }
 
     void adjust(RoundNumber round, const SeatRecord& record, Money now) {
-        const Money change = *now.minus(record.returned);
+        const Money change = difference(now, record.returned);
         if (change == Money{}) return;
         SeatAdjusted event{round, record.seat, record.session, record.returned, now, {}, {}, {}};
         // Chips don't move by themselves: at a place everything is owed until people have handed it over.
@@ -26,18 +28,18 @@ public:
         Money& owed_by = owed_by_of(record.session);
         if (change > Money{}) {
             const Money against_debt = std::min(change, owed_by);  // cancels what the session owes
-            const Money rest = *change.minus(against_debt);
+            const Money rest = difference(change, against_debt);
             event.owed_to = still_there ? against_debt : change;
             event.to_credit = still_there ? rest : Money{};
-            owed_by = *owed_by.minus(against_debt);
+            owed_by = difference(owed_by, against_debt);
         } else {
-            const Money due = *Money{}.minus(change);
+            const Money due = difference({}, change);
             const Money taken = still_there ? std::min(due, credit_of(record.seat)) : Money{};
-            event.to_credit = *Money{}.minus(taken);
-            event.owed_by = *due.minus(taken);
-            owed_by = *owed_by.plus(event.owed_by);
+            event.to_credit = difference({}, taken);
+            event.owed_by = difference(due, taken);
+            owed_by = sum(owed_by, event.owed_by);
         }
-        credit_of(record.seat) = *credit_of(record.seat).plus(event.to_credit);
+        credit_of(record.seat) = sum(credit_of(record.seat), event.to_credit);
         question_.events.push_back(event);
     }
 
@@ -84,8 +86,10 @@ auto decide_act(const Question& question, const CorrectResult& act) -> Decision 
     const auto record = settled_round(question, act.round);
     if (!record) return std::unexpected(record.error());
     if (!on_wheel(question, act.number)) return refused(Reason::not_on_wheel);
-    if ((*record)->number == act.number) return refused(Reason::same_result);
-    question.events.push_back(RoundCorrected{act.round, *(*record)->number, act.number, std::string{question.book.correction_by.clause()}});
+    const auto& before = (*record)->number;
+    ENSURE(before.has_value(), "a settled round has its number");
+    if (*before == act.number) return refused(Reason::same_result);
+    question.events.push_back(RoundCorrected{act.round, *before, act.number, std::string{question.book.correction_by.clause()}});
     Adjustments adjustments{question};
     for (const SeatRecord& seat : (*record)->seats)
         if (!seat.voided) adjustments.adjust(act.round, seat, returned(question.book, stakes_of(**record, seat), act.number));

@@ -105,6 +105,12 @@ void append_partners_over_maximum(const Question& question);  // when bets close
 // What several parts need.
 [[nodiscard]] auto refused(Reason reason) -> Decision;
 [[nodiscard]] auto refused(Reason reason, const Citation& by, Money amount = {}) -> Decision;
+// By a rule that not every rulebook has.
+template <class Rule>
+[[nodiscard]] auto refused(Reason reason, const std::optional<Rule>& rule) -> Decision {
+    return rule ? refused(reason, rule->by) : refused(reason);
+}
+[[nodiscard]] auto chip_rules(const Question& question) -> const ChipRules&;  // for acts at a place, which only a rulebook with chips has
 [[nodiscard]] auto refused_by(const Question& question, Reason reason, Function function) -> Decision;  // with the clause that speaks of the function
 [[nodiscard]] auto refused_while_paying(const Question& question) -> Decision;
 void append_close(const Question& question);                          // where bets are open: the warning first, however late, then the close

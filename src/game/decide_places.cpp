@@ -29,14 +29,12 @@ auto check_free(const Question& question, SeatNumber seat) -> Decision {
 }
 
 auto check_player(const Question& question, const LivePlace& place) -> Decision {
-    const auto& repeated = question.book.conduct.repeated_breach;
-    if (!place.refused) return {};
-    return repeated ? refused(Reason::player_refused, repeated->by) : refused(Reason::player_refused);
+    return place.refused ? refused(Reason::player_refused, question.book.conduct.repeated_breach) : Decision{};
 }
 
 auto no_chips(const Question& question) -> Decision {
     const auto& cash_bets = question.book.conduct.cash_bets;
-    return cash_bets ? refused(Reason::no_chips, cash_bets->by) : refused(Reason::no_chips, question.book.chips->by);
+    return cash_bets ? refused(Reason::no_chips, cash_bets->by) : refused(Reason::no_chips, chip_rules(question).by);
 }
 
 auto check_button(const Question& question, SeatNumber seat, const PieceBetTerms& terms, PieceBetIndex index, Money stake) -> Decision {
@@ -55,7 +53,7 @@ auto check_button(const Question& question, SeatNumber seat, const PieceBetTerms
     if (too_many || place.button(index) != nullptr) return refused(Reason::button_limit, terms.by);
     const SpotIndex first = question.book.piece_bet(index).pieces.front().spot;
     const Money of_number = limits_of(question.table, question.table.seat(seat), question.book.spot(first).place.kind).minimum;
-    const Money minimum = felt.buttons.minimum.value_or(*of_number.times(terms.minimum_multiple));
+    const Money minimum = felt.buttons.minimum.value_or(product(of_number, terms.minimum_multiple));
     return stake < minimum ? refused(Reason::under_minimum, terms.by, minimum) : Decision{};
 }
 

@@ -72,7 +72,7 @@ auto decide_act(const Question& question, const OpenTable& act) -> Decision {
     if (!question.table.felt.places.empty() && !question.book.chips) return refused(Reason::bad_configuration);
     const auto& ball = question.book.ball;
     const bool ball_fits = !ball || (act.ball_diameter_mm >= ball->smallest_diameter_mm && act.ball_diameter_mm <= ball->largest_diameter_mm);
-    if (!act.ball_is_sound || !ball_fits) return ball ? refused(Reason::opening_check, ball->by) : refused(Reason::opening_check);
+    if (!act.ball_is_sound || !ball_fits) return refused(Reason::opening_check, ball);
     if (!act.wheel_is_sound || !act.notice_is_shown || !act.float_is_counted) return refused(Reason::opening_check);
     question.events.push_back(TableOpened{act.ball_diameter_mm, question.command.actor.person});
     return {};

@@ -112,7 +112,7 @@ auto decide_act(const Question& question, const ArrangeLimits& act) -> Decision 
     const Seat& seat = question.table.seat(act.seat);
     const bool play_has_begun = seat.staked > Money{} || !seat.last_stakes.empty();
     const auto& vip = question.book.vip;
-    if (play_has_begun) return vip ? refused(Reason::play_begun, vip->by) : refused(Reason::play_begun);
+    if (play_has_begun) return refused(Reason::play_begun, vip);
     if (act.straight_up_only) {
         if (!vip || !vip->straight_up_only) return refused(Reason::no_such_ground);
         if (!act.officer_notified) return refused(Reason::officer_not_notified, vip->by);

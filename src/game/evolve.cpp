@@ -66,7 +66,7 @@ auto source_of(CreditSource source) -> Account {
     switch (source) {
         case CreditSource::note: return Account::cash_box;
         case CreditSource::slip: return Account::slips_in;
-        case CreditSource::attendant: break;
+        case CreditSource::attendant:
         case CreditSource::count_: break;
     }
     return Account::attendant;

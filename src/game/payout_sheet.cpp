@@ -12,7 +12,7 @@ auto rank(const Rulebook& book, const SheetLine& line) {
     if (spot == nullptr) return std::tuple{0, 0, static_cast<std::size_t>(std::get<PieceBetIndex>(line.pile->wager)), value(line.seat)};
     const Place& place = book.spot(*spot).place;
     const bool is_outside = place.kind >= WagerKind::column;
-    const int covered = is_outside ? 0 : static_cast<int>(place.numbers.size());
+    const int covered = is_outside ? 0 : place.numbers.size();
     return std::tuple{is_outside ? -2 : -1, -covered, static_cast<std::size_t>(*spot), value(line.seat)};
 }
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "base/ensure.hpp"
 #include "journal/chain.hpp"
 #include "journal/sqlite/day_file.hpp"
 #include "journal/sqlite/log_check.hpp"
@@ -53,7 +54,7 @@ public:
         for (const DayPath& day : days)
             if (auto checked = check_file(day.path, day.day == days.back().day); !checked) return std::unexpected(checked.error());
         report_.days = days.size();
-        const Position last_signed = newest_->checkpoint.position;
+        const Position last_signed = newest().position;
         report_.unsigned_records = value(chain_.last()) - value(last_signed);
         if (report_.unsigned_records > 0) report_.first_unsigned = next(last_signed);
         if (options_.anchors) {
@@ -69,6 +70,12 @@ private:
         Checkpoint checkpoint;
         Hash body{};
     };
+
+    // A file that was checked has one.
+    [[nodiscard]] auto newest() const -> const Checkpoint& {
+        ENSURE(newest_.has_value(), "a day begins with a checkpoint");
+        return newest_->checkpoint;
+    }
 
     static auto refuse(const fs::path& directory, std::string why) -> std::unexpected<Failure> {
         return std::unexpected(Failure{FailureKind::refused, directory.string(), std::move(why)});
@@ -104,12 +111,12 @@ private:
             if (auto checked = (this->*step)(*file); !checked) return checked;
         if (options_.with_structure)
             if (auto checked = check_structure_of(*file); !checked) return checked;
-        const Checkpoint& newest = newest_->checkpoint;
-        const bool sealed = newest.next_day && newest.day == file->row().day;
+        const Checkpoint& last = newest();
+        const bool sealed = last.next_day && last.day == file->row().day;
         if (!is_last && !sealed) return file->damaged("", "is not sealed, but a later day follows");
-        if (sealed && newest.position != chain_.last())
-            return file->damaged(fmt::format("checkpoint {}", newest.number), fmt::format("it sealed the day at record {}, but records go on to {}",
-                                                                                          value(newest.position), value(chain_.last())));
+        if (sealed && last.position != chain_.last())
+            return file->damaged(fmt::format("checkpoint {}", last.number),
+                                 fmt::format("it sealed the day at record {}, but records go on to {}", value(last.position), value(chain_.last())));
         return {};
     }
 
@@ -146,17 +153,17 @@ private:
         });
         if (!visited) return visited;
         if (first_here_ == 0) return file.damaged("", "has no checkpoint, not even that of its beginning");
-        numbers_.push_back({file.path(), first_own, newest_->checkpoint.number});
+        numbers_.push_back({file.path(), first_own, newest().number});
         return {};
     }
 
     // On the one before it, also where that stands in the file of the day before.
-    auto check_following(const DayFile& file, const Checkpoint& checkpoint) const -> Result<void> {
+    [[nodiscard]] auto check_following(const DayFile& file, const Checkpoint& checkpoint) const -> Result<void> {
         const std::string place = name_of(checkpoint.number);
         const Checkpoint* before = newest_ ? &newest_->checkpoint : nullptr;
         const std::uint64_t due = before == nullptr ? 1 : before->number + 1;
         if (checkpoint.number != due) return file.damaged(place, fmt::format("checkpoint {} is missing", due));
-        if (checkpoint.previous != (before == nullptr ? Hash{} : newest_->body)) return file.damaged(place, "does not name the checkpoint before it");
+        if (checkpoint.previous != (newest_ ? newest_->body : Hash{})) return file.damaged(place, "does not name the checkpoint before it");
         if (checkpoint.day != file.row().day) return file.damaged(place, "is of another day than its file");
         if (before == nullptr) return {};
         if (checkpoint.position < before->position) return file.damaged(place, "stands before the one before it");
@@ -193,9 +200,9 @@ private:
         });
         if (!done) return done;
         if (!sound) return sound;
-        if (const Checkpoint& newest = newest_->checkpoint; newest.position > chain_.last())
-            return file.damaged(name_of(newest.number),
-                                fmt::format("it names record {}, but the journal ends at {}", value(newest.position), value(chain_.last())));
+        if (const Checkpoint& last = newest(); last.position > chain_.last())
+            return file.damaged(name_of(last.number),
+                                fmt::format("it names record {}, but the journal ends at {}", value(last.position), value(chain_.last())));
         return {};
     }
 
@@ -212,7 +219,7 @@ private:
     // Reads one again whose signature was good; nothing is due after the newest.
     auto read_due(const DayFile& file, std::uint64_t number) -> Result<void> {
         due_.reset();
-        if (number > newest_->checkpoint.number) return {};
+        if (number > newest().number) return {};
         const auto read = file.checkpoint(number);
         if (!read) return std::unexpected(read.error());
         const std::optional<StoredCheckpoint>& stored = *read;
@@ -243,7 +250,7 @@ private:
         const auto numbers = file.snapshot_numbers();
         if (!numbers) return std::unexpected(numbers.error());
         for (const std::uint64_t number : *numbers)
-            if (number < first_here_ || number > newest_->checkpoint.number)
+            if (number < first_here_ || number > newest().number)
                 return file.damaged(fmt::format("snapshot of checkpoint {}", number), "column checkpoint: there is no such checkpoint");
         return file.visit_checkpoints([&](const StoredCheckpoint& one) -> Result<void> {
             const auto checkpoint = read_again(file, one);

@@ -22,6 +22,12 @@ namespace croupier {
     return *result;
 }
 
+[[nodiscard]] constexpr auto product(Money amount, std::int64_t factor) -> Money {
+    const auto result = amount.times(factor);
+    ENSURE(result.has_value(), "an amount leaves 64 bits");
+    return *result;
+}
+
 // The amount of each element is what the projection gives of it: a member, or a function.
 template <class List, class AmountOf>
 [[nodiscard]] constexpr auto sum_of(const List& list, AmountOf amount_of) -> std::optional<Money> {

@@ -20,7 +20,7 @@ struct Readers {
 [[nodiscard]] constexpr auto readers_of(Readable what) -> Readers {
     switch (what) {
         case Readable::pit: return {.pit = true, .officer = true};  // the money of tables and seats, and the alerts
-        case Readable::payouts: return {.dealer = true, .pit = true, .officer = true};
+        case Readable::payouts:
         case Readable::rounds: return {.dealer = true, .pit = true, .officer = true};  // a dealer those of the gaming day
         case Readable::reports: return {.pit = true, .officer = true};
         case Readable::wheels: return {.pit = true, .officer = true, .engineer = true};

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "game/decide.hpp"
+#include "money/sum.hpp"
 #include "rules/wager.hpp"
 #include "scenario/chip_acts.hpp"
 
@@ -61,24 +62,25 @@ auto clause_of(const Events& events) -> std::optional<std::string> {
 }
 
 auto returned_to(const Events& events, SeatNumber seat) -> Money {
-    Money sum;
+    Money returned;
     for (const Event& event : events) {
-        if (const auto* settled = std::get_if<SeatSettled>(&event); settled != nullptr && settled->seat == seat) sum = *sum.plus(settled->returned);
-        if (const auto* given = std::get_if<StakesReturned>(&event); given != nullptr && given->seat == seat) sum = *sum.plus(given->amount);
+        if (const auto* settled = std::get_if<SeatSettled>(&event); settled != nullptr && settled->seat == seat)
+            returned = sum(returned, settled->returned);
+        if (const auto* given = std::get_if<StakesReturned>(&event); given != nullptr && given->seat == seat) returned = sum(returned, given->amount);
     }
-    return sum;
+    return returned;
 }
 
 // What a player is handed in the step for wagers that won; all that came to the rack.
 auto paid_to(const Events& events, SeatNumber seat, bool only_wins) -> Money {
-    Money sum = only_wins ? Money{} : returned_to(events, seat);
+    Money paid = only_wins ? Money{} : returned_to(events, seat);
     for (const Event& event : events) {
         const auto* settled = std::get_if<PlaceSettled>(&event);
         if (settled == nullptr || settled->payout.seat != seat) continue;
         for (const SettledPile& pile : settled->payout.piles)
-            if (pile.won || !only_wins) sum = *sum.plus(pile.returned);
+            if (pile.won || !only_wins) paid = sum(paid, pile.returned);
     }
-    return sum;
+    return paid;
 }
 
 auto check_refused(const LineWords& words, const StepOutcome& outcome) -> Checked {
@@ -182,10 +184,10 @@ auto check_of_seat(const LineWords& words, std::size_t seat_at, const Table& tab
 auto check_owed(const LineWords& words, const Table& table) -> Checked {
     if (words.size() != 5 || (words[1] != "to" && words[1] != "by")) return misworded("write: owed by seat 1 10.00");
     return check_of_seat(words, 3, table, [&](SeatNumber seat) {
-        Money sum;
+        Money all;
         for (const auto& [session, owed] : table.owed)
-            if (owed.seat == seat) sum = *sum.plus(words[1] == "to" ? owed.to : owed.by);
-        return sum;
+            if (owed.seat == seat) all = sum(all, words[1] == "to" ? owed.to : owed.by);
+        return all;
     });
 }
 
@@ -199,7 +201,7 @@ auto check_account(const LineWords& words, const Table& table) -> Checked {
     };
     const auto found = words.size() == 3 ? accounts.find(words[1]) : accounts.end();
     if (found == accounts.end()) return misworded("write an account and its amount, like: account table-win 2.00");
-    return compare_money("account " + words[1], words[2], *table.balances.of(found->second.first).times(found->second.second));
+    return compare_money("account " + words[1], words[2], product(table.balances.of(found->second.first), found->second.second));
 }
 
 auto check_phase(const LineWords& words, const Table& table) -> Checked {

@@ -118,7 +118,7 @@ void Api::table(const std::string& path, const HttpRequest& request, Respond res
         std::string body;
         const bool simulated = configured->wheel.kind == config::WheelKind::simulated;
         std::optional<std::string_view> rules_document;
-        if (configured->rules_document) rules_document = name_of(configured->rules_document->type);
+        if (const auto& own = configured->rules_document) rules_document = name_of(own->type);
         protocol::append_table_page({id, configured->title, *configured->book, configured->chips, configured->notes, simulated, rules_document},
                                     body);
         page = page_of(std::move(body));

@@ -104,7 +104,7 @@ private:
     [[nodiscard]] auto slip_meant(const HttpRequest& request) const -> std::expected<Printing, HttpResponse>;
     void record_print(const HttpRequest& request, const Respond& respond, std::function<void(const slip::SlipPaper&)> then);
     [[nodiscard]] auto paper_of(cage::SlipId id, std::optional<SeatNumber> seat) const -> slip::SlipPaper;
-    void find_seat(cage::SlipId id, std::function<void(std::optional<SeatNumber>)> then);
+    void find_seat(cage::SlipId id, const std::function<void(std::optional<SeatNumber>)>& then);
     [[nodiscard]] auto table_with(cage::TableId id) const -> const config::TableConfig*;  // nothing where the floor has it no longer
 
     void turn_away(std::string_view code, std::string_view sentence, const Respond& respond);

@@ -124,7 +124,7 @@ void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
 
 auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
     const auto known = identify_token(token, parts_.hub.shown().house(), parts_.now());
-    if (!known) return refusal(409, "sign-in", "This sign-in has ended.");
+    if (!known || !known->you.expires) return refusal(409, "sign-in", "This sign-in has ended.");
     HttpResponse response;
     ObjectWriter to{JsonWriter{response.body}};
     to.text("token", token).put("person", known->you.person).text("name", known->you.name).put("position", known->you.position);

@@ -42,7 +42,8 @@ auto read_query(std::string_view text) -> std::expected<Wanted, std::string> {
     Wanted wanted;
     wanted.asked.day = query->text("day");
     wanted.asked.question.table = query->text("table");
-    if (*shift) wanted.asked.question.shift = static_cast<std::uint32_t>(std::min<std::uint64_t>(**shift, std::numeric_limits<std::uint32_t>::max()));
+    if (const auto& given = *shift)
+        wanted.asked.question.shift = static_cast<std::uint32_t>(std::min<std::uint64_t>(*given, std::numeric_limits<std::uint32_t>::max()));
     wanted.form = std::ranges::find(forms, format, &Form::name);
     if (wanted.form == forms.end()) return std::unexpected(fmt::format("format: \"{}\" is not json, csv or pdf", format));
     return wanted;

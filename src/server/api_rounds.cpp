@@ -94,8 +94,8 @@ void Api::list_rounds(const std::string& id, const HttpRequest& request, bool on
     if (!before || !most) return respond(bad_query(before ? most.error() : before.error()));
     const std::size_t shown = std::min(most->value_or(rounds_in_list), most_in_list);
     audit::RoundsWanted wanted;
-    if (*before)
-        wanted.before = RoundNumber(static_cast<std::uint32_t>(std::min<std::uint64_t>(**before, std::numeric_limits<std::uint32_t>::max())));
+    if (const auto& given = *before)
+        wanted.before = RoundNumber(static_cast<std::uint32_t>(std::min<std::uint64_t>(*given, std::numeric_limits<std::uint32_t>::max())));
     wanted.most = shown + 1;
     const auto look = [id, wanted, only_today, file = parts_.projections](const audit::JournalPlace& place) {
         return list_of(place, file, id, wanted, only_today);

@@ -44,7 +44,7 @@ auto printer_of(const std::string& configured) -> slip::Printer {
 }  // namespace
 
 // The table forgets the seat when its next player comes; then the projections know it, a moment later. Without it the slip is as good.
-void Api::find_seat(cage::SlipId id, std::function<void(std::optional<SeatNumber>)> then) {
+void Api::find_seat(cage::SlipId id, const std::function<void(std::optional<SeatNumber>)>& then) {
     const ShownFloor& shown = parts_.hub.shown();
     const auto table = shown.table_of(journal::StreamId(value(id.table)));
     const auto seat = shown.seat_that_printed(id);

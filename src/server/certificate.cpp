@@ -23,7 +23,7 @@ auto load_certificate(const std::string& certificate, const std::string& key) ->
     ssl::context context{ssl::context::tls_server};
     context.set_options(ssl::context::no_tlsv1 | ssl::context::no_tlsv1_1);
     boost::system::error_code error;
-    context.set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string{}; }, error);
+    static_cast<void>(context.set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string{}; }, error));
     if (context.use_certificate_chain_file(certificate, error); error)
         return std::unexpected(CertificateFault{false, certificate + ": has no certificate in PEM: " + error.message()});
     if (context.use_private_key_file(key, ssl::context::pem, error); error)

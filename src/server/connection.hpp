@@ -217,7 +217,7 @@ private:
         stage_ = Stage::answering;
         const std::chrono::milliseconds pause{1 + 1000 / shared_->options.bounds.messages_each_second};
         auto timer = std::make_shared<asio::steady_timer>(stream_.get_executor(), pause);
-        timer->async_wait([self = this->shared_from_this(), timer, request](error_code stopped) {
+        timer->async_wait([self = this->shared_from_this(), timer, request = request](error_code stopped) {
             if (stopped || self->closed_) return;
             self->stage_ = Stage::request;
             self->take_request(request);
@@ -260,7 +260,7 @@ private:
         if (taken.opcode == Opcode::text) parts_ = 0;
         if (taken.opcode == Opcode::continuation) ++parts_;
         if (parts_ > most_parts) return close(CloseCode::policy);
-        if (taken.opcode == Opcode::text) return shared_->hub->receive(*client_, taken.payload);
+        if (taken.opcode == Opcode::text && client_) return shared_->hub->receive(*client_, taken.payload);
         if (taken.opcode == Opcode::close) return close(CloseCode::normal);
         const bool is_control = taken.opcode == Opcode::ping || taken.opcode == Opcode::pong;
         if (is_control && !is_allowed()) return close(CloseCode::policy);

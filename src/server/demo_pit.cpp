@@ -40,8 +40,8 @@ auto DemoPit::waits_for_ball() const -> bool { return screen().table().spin == S
 
 // Where the rulebook lets play go on with a ball that has not come to rest, "no spin" ends it.
 void DemoPit::give_up_ball() {
-    Act act = screen().table().hold == Hold::interruption ? Act{StateNotRested{}} : Act{AnnounceNoSpin{}};
-    ask(dealing::acting_as(screen().book(), act), std::move(act));
+    const Act act = screen().table().hold == Hold::interruption ? Act{StateNotRested{}} : Act{AnnounceNoSpin{}};
+    ask(dealing::acting_as(screen().book(), act), act);
 }
 
 void DemoPit::fill_float() {
@@ -56,7 +56,7 @@ void DemoPit::fill_float() {
 }
 
 void DemoPit::ask(const Actor& actor, Act act, std::optional<Actor> second) {
-    waiting_ = hub_.ask(table_, floor::server_sender, actor, std::move(act), [this](const floor::Answer&) { waiting_ = false; }, std::move(second));
+    waiting_ = hub_.ask(table_, floor::server_sender, actor, std::move(act), [this](const floor::Answer&) { waiting_ = false; }, second);
 }
 
 }  // namespace croupier::server

@@ -112,8 +112,9 @@ auto MessageReader::take(std::span<char> bytes) -> std::expected<Taken, CloseCod
     finished_ = false;
     const auto read = read_frame(bytes, largest_, Sender::client);
     if (!read) return std::unexpected(read.error());
-    if (!*read) return Taken{};
-    const Frame& frame = **read;
+    const std::optional<Frame>& whole = *read;
+    if (!whole) return Taken{};
+    const Frame& frame = *whole;
     if (is_control(frame.opcode)) return Taken{frame.size, frame.opcode, frame.payload};
     if (frame.opcode == Opcode::binary) return std::unexpected(CloseCode::unsupported);
     if (within_message_ != (frame.opcode == Opcode::continuation)) return std::unexpected(CloseCode::protocol_error);

@@ -220,7 +220,7 @@ auto Hub::ask(std::size_t table, SenderId sender, const Actor& actor, Act act, T
     const ShownTable& shown = shown_.tables()[table];
     MessageNumber& highest = numbers_[std::uint64_t{table} << 32U | value(sender)];
     highest = next(std::max(highest, shown.screen.table().senders[sender].highest));
-    return submit_own(shown.stream, Command{sender, highest, {}, actor, std::move(second), std::move(act)}, std::move(then));
+    return submit_own(shown.stream, Command{sender, highest, {}, actor, second, std::move(act)}, std::move(then));
 }
 
 auto Hub::submit_own(journal::StreamId stream, floor::AnyCommand command, Then then) -> bool {

@@ -45,7 +45,9 @@ void Hub::look_again() {
 // What the record does not say is taken along: since when an alert stands, and what was counted.
 void Hub::begin_again(ShownFloor& fresh) {
     for (ShownTable& table : fresh.tables()) {
-        ShownTable& before = shown_.tables()[*shown_.find(table.screen.name())];
+        const auto index = shown_.find(table.screen.name());
+        if (!index) continue;
+        ShownTable& before = shown_.tables()[*index];
         table.alerts = std::move(before.alerts);
         table.wagers = before.wagers;
     }

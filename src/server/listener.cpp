@@ -28,7 +28,7 @@ public:
         const tcp::endpoint endpoint{address, options.port};
         const std::string where = "listening on " + options.address + ":" + std::to_string(options.port);
         if (acceptor_.open(endpoint.protocol(), error); error) return failed(where);
-        acceptor_.set_option(asio::socket_base::reuse_address{true}, error);
+        static_cast<void>(acceptor_.set_option(asio::socket_base::reuse_address{true}, error));
         if (acceptor_.bind(endpoint, error); error) return failed(where);
         if (acceptor_.listen(asio::socket_base::max_listen_connections, error); error) return failed(where);
         port_ = acceptor_.local_endpoint(error).port();
@@ -43,7 +43,7 @@ private:
         error_code error;
         const std::string address = socket.remote_endpoint(error).address().to_string();
         if (error || !has_room_for(address)) return;
-        socket.set_option(tcp::no_delay{true}, error);
+        static_cast<void>(socket.set_option(tcp::no_delay{true}, error));
         if (secure_)
             std::make_shared<Connection<SecureStream>>(SecureStream{std::move(socket), *secure_}, address, shared_)->start();
         else

@@ -29,9 +29,9 @@ struct ListenOptions {
     std::string key;
     std::string public_name;  // by which a proxy on this machine is asked; empty: none
     ListenBounds bounds;
-    std::size_t largest_message = 16 * 1024;
-    std::size_t largest_request = 64 * 1024;
-    std::size_t most_unsent = 1024 * 1024;  // bytes for one client
+    std::size_t largest_message = std::size_t{16} * 1024;
+    std::size_t largest_request = std::size_t{64} * 1024;
+    std::size_t most_unsent = std::size_t{1024} * 1024;  // bytes for one client
     std::int64_t request_deadline_ms = 15'000;
     std::int64_t silence_ms = 60'000;    // then a socket is cut, which is asked before, and who takes nothing of an answer
     std::int64_t look_every_ms = 5'000;  // how often it is seen who is late or silent

@@ -31,16 +31,16 @@ void take_verdict(Verification& verification, const journal::Result<audit::Verif
 }  // namespace
 
 RecordInspector::RecordInspector(Loop& loop, std::filesystem::path data, std::function<Time()> now)
-    : loop_{loop}, place_{floor::journal_directory(data), data}, now_{std::move(now)}, reading_{most_waiting} {
+    : loop_{loop}, data_{std::move(data)}, place_{floor::journal_directory(data_), data_}, now_{std::move(now)}, reading_{most_waiting} {
     static_cast<void>(reading_.submit([] { give_way(behind_the_floor); }));
 }
 
-auto RecordInspector::key_file() const -> std::filesystem::path { return floor::public_key_file(*place_.data); }
+auto RecordInspector::key_file() const -> std::filesystem::path { return floor::public_key_file(data_); }
 
 auto RecordInspector::sentence_of(const journal::Failure& failure) const -> std::string { return without_directory(failure.sentence()); }
 
 auto RecordInspector::without_directory(std::string text) const -> std::string {
-    for (const std::filesystem::path* directory : {&place_.days, &*place_.data}) {
+    for (const std::filesystem::path* directory : {&place_.days, &data_}) {
         const std::string prefix = directory->string() + "/";
         for (std::size_t at = text.find(prefix); at != std::string::npos; at = text.find(prefix, at)) text.erase(at, prefix.size());
     }

@@ -58,6 +58,7 @@ private:
     void run(const std::optional<std::filesystem::path>& anchors, const Ended& ended, const std::stop_token& stop);
 
     Loop& loop_;
+    std::filesystem::path data_;
     audit::JournalPlace place_;
     std::function<Time()> now_;
     Worker reading_;

@@ -5,7 +5,7 @@
 namespace croupier::server {
 namespace {
 
-constexpr std::int64_t absence_ms = 10 * 60'000;
+constexpr std::int64_t absence_ms = std::int64_t{10} * 60'000;
 constexpr std::int64_t link_ms = std::int64_t{24} * 60 * 60 * 1000;
 
 // Of a player with chips who is gone.
@@ -70,7 +70,9 @@ void Service::free_empty_seats() {
 
 // What is on the meter goes onto a slip, and chips are changed and taken along, as if the visitor had asked for it.
 void Service::free_seat(const house::Terminal& terminal) {
-    const std::size_t table = *hub_->shown().find(terminal.place.table);
+    const auto found = hub_->shown().find(terminal.place.table);
+    if (!found) return;
+    const std::size_t table = *found;
     const SeatNumber number = terminal.place.seat;
     const Table& state = hub_->shown().tables()[table].screen.table();
     const auto retire = [this, device = terminal.device, place = terminal.place](const floor::Answer& left) {
