@@ -16,6 +16,8 @@ public:
     static constexpr std::uint32_t terminals = 4;  // after the places
     static constexpr std::uint32_t chips_of_a_colour = 200;
 
+    [[nodiscard]] static auto seats_of(const Rulebook& book) -> std::size_t { return book.kind == TableKind::both ? places + terminals : places; }
+
     // Sees every command with its answer, from the first one on.
     using Watch = std::function<void(const Entry& entry)>;
 

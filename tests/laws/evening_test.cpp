@@ -8,6 +8,7 @@
 
 #include "game/conservation.hpp"
 #include "laws/law.hpp"
+#include "laws/ledger.hpp"
 #include "laws/transcript.hpp"
 #include "support/rulebooks.hpp"
 
@@ -109,14 +110,18 @@ auto counts_of(const Chips& chips) -> std::map<std::int64_t, std::int64_t> {
 TEST_P(EveningOf, three_hundred_rounds_keeps_every_chip_and_every_cent) {
     constexpr std::uint32_t rounds = 300;
     Books books;
+    Ledger ledger{rulebook(GetParam()), Evening::seats_of(rulebook(GetParam()))};
     Happened happened;
     const Table* table = nullptr;
     std::size_t accepted = 0;
     Evening evening{rulebook(GetParam()), 7, [&](const Entry& entry) {
                         books.enter(entry.events);
+                        ledger.enter(entry.events);
+                        ASSERT_TRUE(ledger.complaints().empty()) << ledger.complaints().front() << " after " << in_words(entry);
                         happened.enter(entry);
                         accepted += entry.refusal ? 0 : 1;
                         if (table == nullptr) return;
+                        ASSERT_TRUE(ledger.has_the_stakes_of(*table)) << "after " << in_words(entry);
                         const auto broken = broken_sums(*table);
                         ASSERT_TRUE(broken.empty()) << broken.front() << " after " << in_words(entry);
                     }};
