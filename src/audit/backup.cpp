@@ -252,11 +252,11 @@ private:
     }
 
     // Those that only the backup has still say what they said.
-    auto copy_former_anchors(const fs::path& present) -> Result<void> {
+    auto copy_former_anchors(const fs::path& source) -> Result<void> {
         const auto kept = files_in(anchors_);
         if (!kept) return std::unexpected(kept.error());
         for (const fs::path& file : *kept) {
-            if (anchor_sizes_.contains(present / file.filename())) continue;
+            if (anchor_sizes_.contains(source / file.filename())) continue;
             std::error_code error;
             if (!fs::copy_file(file, new_anchors_ / file.filename(), error)) return refuse(file, "can't be copied: " + error.message());
         }

@@ -81,7 +81,7 @@ auto in_words(const ordered_json& refusal) -> std::string {
 auto read_answer(const std::string& data, const std::string& answer) -> std::expected<ordered_json, std::string> {
     constexpr std::string_view good = "HTTP/1.1 200 ", gap = "\r\n\r\n";
     const std::size_t head = answer.find(gap);
-    const auto body = head == std::string::npos ? ordered_json{} : ordered_json::parse(answer.substr(head + gap.size()), nullptr, false);
+    auto body = head == std::string::npos ? ordered_json{} : ordered_json::parse(answer.substr(head + gap.size()), nullptr, false);
     if (!body.is_object()) return std::unexpected(fmt::format("the floor in {}: its answer can't be read", data));
     if (!answer.starts_with(good)) return std::unexpected(in_words(body));
     return body;

@@ -54,7 +54,7 @@ auto seats_in_words(const TableConfig& table) -> std::string {
         return scripted == 0 ? seats : fmt::format("{}, {} of them played by script", seats, scripted);
     };
     if (table.seats() == 0) return "none";
-    const std::string terminals = some(table.terminals, "terminal", "", table.scripted_players);
+    std::string terminals = some(table.terminals, "terminal", "", table.scripted_players);
     const std::string places = some(table.places, "place", " for players with chips", table.scripted_at_places);
     if (table.places == 0) return terminals;
     return table.terminals == 0 ? places : fmt::format("{}; {}", terminals, places);

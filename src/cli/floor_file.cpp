@@ -31,13 +31,16 @@ auto read_floor(const std::string& text, const std::string& path, config::Purpos
         [&folder](const std::string& name) { return read_file((folder / name).string()); });
     if (!floor) return floor;
     const config::ListenConfig as_written = floor->listen;
-    for (auto* one : {&floor->anchors, &floor->listen.certificate, &floor->listen.key})
-        if (*one) *one = (folder / **one).string();
-    if (!floor->listen.certificate) return floor;
-    const auto loaded = server::load_certificate(*floor->listen.certificate, *floor->listen.key);
+    for (std::optional<std::string>* one : {&floor->anchors, &floor->listen.certificate, &floor->listen.key}) {
+        std::optional<std::string>& file = *one;
+        if (file) file = (folder / *file).string();
+    }
+    const config::ListenConfig& listen = floor->listen;
+    if (!listen.certificate || !listen.key) return floor;
+    const auto loaded = server::load_certificate(*listen.certificate, *listen.key);
     if (loaded) return floor;
     const bool of_key = loaded.error().of_key;
-    const std::string& value = of_key ? *as_written.key : *as_written.certificate;
+    const std::string value = (of_key ? as_written.key : as_written.certificate).value_or("");
     return std::unexpected(std::vector{
         Fault{line_with(text, '"' + value + '"'), fmt::format("listen.{}: {}", of_key ? "key" : "certificate", loaded.error().sentence)}});
 }

@@ -3,6 +3,7 @@
 
 #include "audit/round_story.hpp"
 #include "audit/round_words.hpp"
+#include "base/ensure.hpp"
 #include "base/seats.hpp"
 #include "cli/journal_support.hpp"
 #include "cli/output.hpp"
@@ -107,10 +108,12 @@ auto replay_to_hash(const journal::Reader& reader, const JournalArguments& argum
 auto replay_to_round(const journal::Reader& reader, const audit::JournalPlace& place, const JournalArguments& arguments, ProgressBar& bar) -> Exit {
     const auto key = key_for_snapshots(place, arguments);
     if (!key) return complain_of(key.error());
-    const auto stream = audit::find_table(reader, *arguments.table);
-    if (!stream) return complain_of(stream.error());
+    ENSURE(arguments.table && arguments.round, "the command line asks for both, or for neither");
+    const std::string& name = *arguments.table;
     const RoundNumber round{*arguments.round};
-    const auto first = audit::find_round(reader, *arguments.table, *stream, round);
+    const auto stream = audit::find_table(reader, name);
+    if (!stream) return complain_of(stream.error());
+    const auto first = audit::find_round(reader, name, *stream, round);
     if (!first) return complain_of(first.error());
     bool is_over = false;
     const auto notice = [&](const journal::Record& record, const floor::TableStream& table, const Event& event) {
@@ -123,8 +126,7 @@ auto replay_to_round(const journal::Reader& reader, const audit::JournalPlace& p
         reader, **audit, {*key, journal::Position(value(first->first) - 1), [&](const journal::Record&) { return !is_over; }, shown_on(bar)});
     bar.clear();
     if (!replayed) return complain_of(replayed.error());
-    if (!is_over)
-        return complain(fmt::format("round {} of table {} is still running: it has no end yet", value(round), *arguments.table), Exit::answer_is_no);
+    if (!is_over) return complain(fmt::format("round {} of table {} is still running: it has no end yet", value(round), name), Exit::answer_is_no);
     const floor::TableStream& table = *(*audit)->streams().table(*stream);
     const Rulebook& book = table.core().rules->book;
     if (arguments.json)

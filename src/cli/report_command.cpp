@@ -63,9 +63,10 @@ auto put_out(const std::string& bytes, const std::optional<std::string>& path) -
 auto make_report(const ReportArguments& arguments) -> Exit {
     const auto place = audit::find_journal(arguments.data);
     if (!place) return complain_of(place.error());
-    if (!place->data) return complain("--data wants the data directory of a floor, not its day files alone", Exit::wrong_use);
+    const auto& data = place->data;
+    if (!data) return complain("--data wants the data directory of a floor, not its day files alone", Exit::wrong_use);
     if (arguments.format == ReportFormat::pdf && !arguments.output) return complain("a PDF goes into a file: name it with -o FILE", Exit::wrong_use);
-    const std::filesystem::path file = audit::projection_file(*place->data);
+    const std::filesystem::path file = audit::projection_file(*data);
     if (const auto current = bring_up_to_date(*place, file, arguments.data); !current) return current.error();
     const auto report = reporting::report_of(file, {arguments.day, {arguments.table, arguments.shift}});
     if (!report) return complain(report.error().sentence, report.error().wrongly_asked ? Exit::wrong_use : Exit::answer_is_no);

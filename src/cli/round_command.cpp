@@ -3,6 +3,7 @@
 
 #include "audit/export.hpp"
 #include "audit/round_json.hpp"
+#include "base/ensure.hpp"
 #include "cli/journal_support.hpp"
 #include "cli/output.hpp"
 #include "cli/round_account.hpp"
@@ -15,6 +16,7 @@ auto show_round(const JournalArguments& arguments) -> Exit {
     const auto key = key_for_snapshots(*place, arguments);
     if (!key) return complain_of(key.error());
     ProgressBar bar{"reading"};
+    ENSURE(arguments.table && arguments.round, "the command line asks for both");
     const auto story = audit::tell_round(*place, *arguments.table, RoundNumber{*arguments.round}, {*key, shown_on(bar)});
     bar.clear();
     if (!story) return complain_of(story.error());

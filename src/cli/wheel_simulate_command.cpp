@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "base/ensure.hpp"
 #include "cli/library.hpp"
 #include "cli/output.hpp"
 #include "cli/wheel_commands.hpp"
@@ -76,7 +77,9 @@ auto print_spins(const SimulateArguments& arguments, const std::vector<Number>& 
 auto setting_of(const SimulateArguments& arguments, const std::vector<Number>& order, const wheel_simulation::Condition& condition)
     -> wheel_simulation::Setting {
     wheel_simulation::Setting setting;
-    setting.model = wheel::model_of(*value_of<wheel::Make>(arguments.make));
+    const auto make = value_of<wheel::Make>(arguments.make);
+    ENSURE(make.has_value(), "the command line takes makes by their names");
+    setting.model = wheel::model_of(*make);
     wheel::give_codes(setting.model, order);
     setting.condition = condition;
     const double each = arguments.trouble_percent / 100 / 5;

@@ -45,8 +45,8 @@ void compare_limits(const TableConfig& before, const TableConfig& after, std::st
 // What the file names by a path may change behind it.
 auto has_other_content(const Key& key, const TableConfig& before, const TableConfig& after) -> bool {
     if (key.path == "tables.rulebook") return before.rulebook_text != after.rulebook_text;
-    if (key.path == "tables.rules_document" && before.rules_document) return before.rules_document->bytes != after.rules_document->bytes;
-    return false;
+    if (key.path != "tables.rules_document" || !before.rules_document || !after.rules_document) return false;
+    return before.rules_document->bytes != after.rules_document->bytes;
 }
 
 // At places they are denominations, which a table keeps while it is open.

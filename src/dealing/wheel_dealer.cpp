@@ -188,8 +188,11 @@ auto WheelDealer::after_close(const Sight& sight, const Pace& pace, Time now) co
 auto WheelDealer::follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep> {
     const Table& table = sight.table;
     if (!spin_.announced) return end_unfollowed(sight, pace);
-    if (spin_.failure) return end_failed(sight);
-    if (spin_.unknown) return table_knows(table) ? finish(sight, pace, *table_knows(table)) : interrupt(sight.last_change);
+    if (spin_.failure) return end_failed(sight, *spin_.failure);
+    if (spin_.unknown) {
+        const auto known = table_knows(table);
+        return known ? finish(sight, pace, *known) : interrupt(sight.last_change);
+    }
     if (spin_.differing)
         if (const auto number = next_number(table)) return WheelStep{sight.last_change, SenseResult{*number}};
     if (table.phase == Phase::betting) return close_during_spin(sight, pace);
@@ -242,8 +245,8 @@ auto WheelDealer::next_word(const Sight& sight) -> std::optional<WheelStep> {
 }
 
 // What the rulebook says of it; and where an interruption alone does not end the spin, "no spin" does.
-auto WheelDealer::end_failed(const Sight& sight) const -> std::optional<WheelStep> {
-    Act act = act_for(sight.book, *spin_.failure);
+auto WheelDealer::end_failed(const Sight& sight, wheel::Failure failure) const -> std::optional<WheelStep> {
+    Act act = act_for(sight.book, failure);
     if (interrupted_ && std::holds_alternative<Interrupt>(act)) act = AnnounceNoSpin{};
     return WheelStep{sight.last_change, std::move(act)};
 }

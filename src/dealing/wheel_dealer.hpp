@@ -51,7 +51,7 @@ private:
     [[nodiscard]] auto launch(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto follow_ball(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
     [[nodiscard]] auto end_unfollowed(const Sight& sight, const Pace& pace) const -> std::optional<WheelStep>;
-    [[nodiscard]] auto end_failed(const Sight& sight) const -> std::optional<WheelStep>;
+    [[nodiscard]] auto end_failed(const Sight& sight, wheel::Failure failure) const -> std::optional<WheelStep>;
     [[nodiscard]] auto ask_log(Time due) const -> std::optional<WheelStep>;
     [[nodiscard]] auto answer_hold(const Sight& sight) const -> std::optional<WheelStep>;
     void look_whose_spin_it_is(const Sight& sight);

@@ -1,6 +1,7 @@
-// Adds amounts up: with nothing as the answer where a sum may leave 64 bits, or as an invariant where it can't.
+// Reckons with amounts: with nothing as the answer where a result may leave 64 bits, or as an invariant where it can't.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 

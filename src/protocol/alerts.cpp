@@ -51,11 +51,11 @@ public:
     void look_at_seat(SeatNumber number, const Seat& seat) const {
         if (seat.called) {
             const std::string which = fmt::format(":{}:{}", value(number), seat.called->milliseconds);
-            add(AlertKind::call, which, number, *seat.called, {}, {});
+            add(AlertKind::call, which, number, seat.called, {}, {});
         }
-        if (is_idle(book_, table_, number)) {
+        if (const auto& rule = book_.idle_spins; rule && is_idle(book_, table_, number)) {
             const std::string which = fmt::format(":{}:{}", value(seat.session), value(table_.round) - seat.idle_rounds);
-            add(AlertKind::idle, which, number, std::nullopt, std::string{book_.idle_spins->by.clause()}, {});
+            add(AlertKind::idle, which, number, std::nullopt, std::string{rule->by.clause()}, {});
         }
     }
 

@@ -21,7 +21,7 @@ struct Readers {
     switch (what) {
         case Readable::pit: return {.pit = true, .officer = true};  // the money of tables and seats, and the alerts
         case Readable::payouts:
-        case Readable::rounds: return {.dealer = true, .pit = true, .officer = true};  // a dealer those of the gaming day
+        case Readable::rounds: return {.dealer = true, .pit = true, .officer = true};  // of past rounds a dealer sees those of the gaming day
         case Readable::reports: return {.pit = true, .officer = true};
         case Readable::wheels: return {.pit = true, .officer = true, .engineer = true};
         case Readable::slips: return {.pit = true, .cashier = true};

@@ -1,6 +1,7 @@
 // What staff see of a table; the pit sees its money and its alerts too.
 #include <ranges>
 
+#include "base/ensure.hpp"
 #include "money/sum.hpp"
 #include "protocol/felt_view.hpp"
 #include "protocol/readers.hpp"
@@ -78,6 +79,7 @@ void write_disputes(JsonWriter& to, const Table& table) {
 
 void write_alert(JsonWriter& json, const SeenAlert& one) {
     const Alert& alert = one.alert;
+    ENSURE(alert.since.has_value(), "an alert that is shown stands since some time");
     ObjectWriter to{json};
     to.put("key", alert.key).put("kind", alert.kind).put("seat", alert.seat);
     to.put("round", or_null(alert.round)).put("since", *alert.since).put("clause", alert.clause);

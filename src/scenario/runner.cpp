@@ -34,7 +34,7 @@ public:
             line_ = step.line;
             play(step);
         }
-        if (!book_) return misword("no table is set up: begin with: table t1 rulebook ID min 1.00 max 100.00");
+        if (book_ == nullptr) return misword("no table is set up: begin with: table t1 rulebook ID min 1.00 max 100.00");
         if (expected_ == 0) differ("the scenario expects nothing");
         for (const std::string& broken : broken_sums(table_)) differ(broken);
     }
@@ -48,7 +48,7 @@ private:
 
     void play(const Step& step) {
         if (step.words.front() == "table") return set_table(step.words);
-        if (!book_) return misword("set up a table first: table t1 rulebook ID min 1.00 max 100.00");
+        if (book_ == nullptr) return misword("set up a table first: table t1 rulebook ID min 1.00 max 100.00");
         outcome_ = StepOutcome{};
         if (is_expectation(step.words)) {
             expect(step.words);

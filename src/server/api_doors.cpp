@@ -3,6 +3,7 @@
 
 #include "access/secrets.hpp"
 #include "access/tokens.hpp"
+#include "base/ensure.hpp"
 #include "server/answers.hpp"
 #include "server/api.hpp"
 #include "server/aside.hpp"
@@ -124,11 +125,13 @@ void Api::sign_in_by_link(const HttpRequest& request, Respond respond) {
 
 auto Api::sign_in_page(const std::string& token) const -> HttpResponse {
     const auto known = identify_token(token, parts_.hub.shown().house(), parts_.now());
-    if (!known || !known->you.expires) return refusal(409, "sign-in", "This sign-in has ended.");
+    if (!known) return refusal(409, "sign-in", "This sign-in has ended.");
+    const auto& expires = known->you.expires;
+    ENSURE(expires.has_value(), "a sign-in has its end");
     HttpResponse response;
     ObjectWriter to{JsonWriter{response.body}};
     to.text("token", token).put("person", known->you.person).text("name", known->you.name).put("position", known->you.position);
-    to.put("expires", *known->you.expires).end();
+    to.put("expires", *expires).end();
     return response;
 }
 

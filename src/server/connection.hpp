@@ -15,6 +15,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/ensure.hpp"
 #include "server/addresses.hpp"
 #include "server/http_text.hpp"
 #include "server/listener.hpp"
@@ -260,7 +261,8 @@ private:
         if (taken.opcode == Opcode::text) parts_ = 0;
         if (taken.opcode == Opcode::continuation) ++parts_;
         if (parts_ > most_parts) return close(CloseCode::policy);
-        if (taken.opcode == Opcode::text && client_) return shared_->hub->receive(*client_, taken.payload);
+        ENSURE(client_.has_value(), "frames come after the hub was joined");
+        if (taken.opcode == Opcode::text) return shared_->hub->receive(*client_, taken.payload);
         if (taken.opcode == Opcode::close) return close(CloseCode::normal);
         const bool is_control = taken.opcode == Opcode::ping || taken.opcode == Opcode::pong;
         if (is_control && !is_allowed()) return close(CloseCode::policy);

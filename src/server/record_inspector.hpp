@@ -58,7 +58,7 @@ private:
     void run(const std::optional<std::filesystem::path>& anchors, const Ended& ended, const std::stop_token& stop);
 
     Loop& loop_;
-    std::filesystem::path data_;
+    std::filesystem::path data_;  // as place_ has it
     audit::JournalPlace place_;
     std::function<Time()> now_;
     Worker reading_;

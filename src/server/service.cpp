@@ -279,15 +279,20 @@ void Service::keep_day() {
     });
 }
 
+auto Service::index_of(const std::string& table) const -> std::optional<std::size_t> {
+    if (!hub_) return std::nullopt;
+    return hub_->shown().find(table);
+}
+
 auto Service::wheel_of(const std::string& table) const -> const WheelKeeper* {
-    const auto index = hub_ ? hub_->shown().find(table) : std::nullopt;
+    const auto index = index_of(table);
     const auto wheel = index ? wheels_.find(*index) : wheels_.end();
     return wheel == wheels_.end() ? nullptr : wheel->second.get();
 }
 
 auto Service::style_of(const std::string& id) const -> protocol::DealingStyle {
-    const auto index = hub_ ? hub_->shown().find(id) : std::nullopt;
     const WheelKeeper* const wheel = wheel_of(id);
+    const auto index = index_of(id);
     const auto keeper = index ? keepers_.find(*index) : keepers_.end();
     const auto table = std::ranges::find(options_.config.tables, id, &config::TableConfig::id);
     protocol::DealingStyle style;

@@ -75,7 +75,7 @@ private:
     void project();
     void keep_day();
     void free_empty_seats();
-    void free_seat(const house::Terminal& terminal);
+    void free_seat(std::size_t table, const house::Terminal& terminal);
 
     // service_reload.cpp
     using ReloadTold = std::function<void(const Reloaded&)>;
@@ -89,6 +89,7 @@ private:
     void stop_when_idle();
     void end();
 
+    [[nodiscard]] auto index_of(const std::string& table) const -> std::optional<std::size_t>;
     [[nodiscard]] auto wheel_of(const std::string& table) const -> const WheelKeeper*;
     [[nodiscard]] auto style_of(const std::string& table) const -> protocol::DealingStyle;
     [[nodiscard]] auto takes_note(const std::string& table, Money note) const -> bool;

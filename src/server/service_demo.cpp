@@ -63,16 +63,13 @@ void Service::free_empty_seats() {
             continue;
         }
         const Time since = absent_.emplace(device, now).first->second;
-        if (now.milliseconds - since.milliseconds > absence_ms || now >= expires) free_seat(*terminal);
+        if (now.milliseconds - since.milliseconds > absence_ms || now >= expires) free_seat(*table, *terminal);
     }
     std::erase_if(absent_, [&](const auto& one) { return !house.visitors.contains(one.first); });
 }
 
 // What is on the meter goes onto a slip, and chips are changed and taken along, as if the visitor had asked for it.
-void Service::free_seat(const house::Terminal& terminal) {
-    const auto found = hub_->shown().find(terminal.place.table);
-    if (!found) return;
-    const std::size_t table = *found;
+void Service::free_seat(std::size_t table, const house::Terminal& terminal) {
     const SeatNumber number = terminal.place.seat;
     const Table& state = hub_->shown().tables()[table].screen.table();
     const auto retire = [this, device = terminal.device, place = terminal.place](const floor::Answer& left) {

@@ -142,7 +142,7 @@ void Driver::inquire(const StatusLine& before, const StatusLine& line) {
 }
 
 void Driver::inquire_recalled(const StatusLine& line) {
-    ask_log(inquiry_.emplace(std::nullopt, line.number, *std::exchange(recalled_, {}), Time{}, 0));
+    if (const auto recalled = std::exchange(recalled_, {})) ask_log(inquiry_.emplace(std::nullopt, line.number, *recalled, Time{}, 0));
 }
 
 void Driver::turn_to_next_game(const StatusLine& before, const StatusLine& line) {

@@ -22,8 +22,7 @@ auto every_colour() -> Chips {
 
 }  // namespace
 
-Evening::Evening(const Rulebook& book, std::uint64_t seed, Watch watch)
-    : book_{book}, dice_{seed}, watch_{std::move(watch)}, table_{seats_of(book)} {
+Evening::Evening(const Rulebook& book, std::uint64_t seed, Watch watch) : book_{book}, dice_{seed}, watch_{std::move(watch)}, table_{seats_of(book)} {
     for (const WagerTerms& terms : book.wager_terms) must(SetLimits{terms.kind, money(terms.kind == WagerKind::straight ? 100 : 500), money(10'000)});
     must(ConfigureTable{std::string(64, 'a'), static_cast<std::uint32_t>(table_.seats.size())});
     must(ConfigureChips{SeatNumber{0}, places, own_mark, usual_denominations(), every_colour()});

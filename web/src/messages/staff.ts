@@ -185,7 +185,6 @@ export const staff_words = {
   give_chips: 'Give chips',
   approval: 'Approval',
   second_colour: 'A second colour needs an officer’s approval, at the same value.',
-  second_person: 'Second person',
   second_known: 'The number is known: a second person has to confirm that it does not count.',
   bring: 'Brings chips …',
   bring_title: (who: string) => `Cash chips that ${who} brings`,

@@ -88,5 +88,4 @@ export const cashier_words = {
   none_open: 'No drawer is open.',
   declare: 'Declare the opening',
   declare_text: 'Once, before the first drawer, with a second person: what the house starts with.',
-  second: 'Second person',
 };

@@ -5,7 +5,7 @@ export const no_answer = 'The floor does not answer. Try again.';
 export const not_sent = 'There was no connection: nothing was done.';
 
 /** A person beside the one who is signed in. */
-export const second_person = { name: 'Name', secret: 'Secret' };
+export const second_person = { title: 'Second person', name: 'Name', secret: 'Secret' };
 
 export const wager_kinds = {
   straight: 'Straight up',

@@ -70,7 +70,6 @@ export const pit_words = {
   read_back: 'Read back before it is done',
   do_it: 'Do it',
   doing: 'Asking the floor …',
-  second: 'Second person',
   second_text: 'This takes a second person, who confirms here with their own name and secret.',
 
   // Now
