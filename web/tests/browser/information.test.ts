@@ -131,6 +131,7 @@ it.each([
 ])('%s, closed by %s, gives the focus back to the key that opened it', async (name, how) => {
   const player = await pit.sit(id, 0);
   const { page } = player;
+  await expect.poll(() => player.key(name).isEnabled()).toBe(true); // some keys wait for the line
   await player.key(name).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();

@@ -69,6 +69,7 @@ describe('the lobby', () => {
   it('is walked through with the keyboard', async () => {
     const { page } = await open_page(browser, 'terminal', '/');
     await page.getByText('5 tables in play').waitFor();
+    await page.getByRole('heading', { level: 2, name: titles[0] ?? '' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
     await page.keyboard.press('Enter');
