@@ -169,4 +169,14 @@ auto resident_kib() -> std::size_t {
     return 0;
 }
 
+auto grown_kib(std::size_t before) -> std::size_t {
+#ifdef __SANITIZE_THREAD__
+    static_cast<void>(before);
+    return 0;
+#else
+    const std::size_t now = resident_kib();
+    return now - std::min(before, now);
+#endif
+}
+
 }  // namespace croupier::testing

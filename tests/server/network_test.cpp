@@ -11,6 +11,7 @@
 namespace croupier {
 namespace {
 
+using testing::grown_kib;
 using ::testing::HasSubstr;
 using testing::Json;
 using testing::Network;
@@ -75,7 +76,7 @@ TEST_F(NetworkTest, a_frame_of_a_gigabyte_is_refused_before_it_arrives) {
     for (int part = 0; part < 16; ++part)
         if (!client.send(some)) break;
     EXPECT_TRUE(client.is_cut());
-    EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 8U * 1024);
+    EXPECT_LT(grown_kib(before), 8U * 1024);
     EXPECT_TRUE(player.plays());
     EXPECT_GE(network.counts().bad_frames, 1U);
 }
@@ -98,7 +99,7 @@ TEST_F(NetworkTest, a_million_tiny_frames_are_cut_and_cost_nothing) {
         EXPECT_EQ(network.hub_counts().cut_for_faults, ++cut) << message;
         EXPECT_TRUE(player.plays());
     }
-    EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 8U * 1024);
+    EXPECT_LT(grown_kib(before), 8U * 1024);
 }
 
 // Requests one behind the other, and no answer read: what waits is bounded by the answers' own size.
@@ -111,7 +112,7 @@ TEST_F(NetworkTest, who_asks_for_pages_and_reads_none_is_cut) {
         if (!client.send(hundred)) break;
     EXPECT_TRUE(client.is_cut());
     EXPECT_EQ(network.counts().slow_cut, 1U);
-    EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 16U * 1024);
+    EXPECT_LT(grown_kib(before), 16U * 1024);
     EXPECT_TRUE(player.plays());
 }
 
@@ -185,7 +186,7 @@ TEST(SlowReader, is_cut_and_can_come_back_while_the_others_play_on) {
         ASSERT_EQ(slow.receive(1).size(), 1U);
         ASSERT_TRUE(player.plays());
     }
-    EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 16U * 1024);
+    EXPECT_LT(grown_kib(before), 16U * 1024);
     RawClient again{network.port()};
     again.upgrade();
     again.say({{"type", "hello"}, {"protocol", 1}, {"key", network.key_of(2)}, {"watch", {"one"}}});
@@ -210,7 +211,7 @@ TEST(SlowReader, that_only_watches_is_cut_too) {
         static_cast<void>(slow.receive(8));
     }
     EXPECT_EQ(network.counts().slow_cut, 1U) << "after " << views << " views";
-    EXPECT_LT(resident_kib() - std::min(before, resident_kib()), 16U * 1024);
+    EXPECT_LT(grown_kib(before), 16U * 1024);
     EXPECT_TRUE(player.plays());
 }
 
