@@ -63,7 +63,7 @@ do_run() {
     install "${packages_build[@]}"
     build_web
     say "building"
-    build release all >&2
+    build release croupier >&2
     local port=${PORT:-8080}
     if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
         say "port $port is in use: taking a free one"

@@ -39,9 +39,13 @@ auto project_journal(const JournalArguments& arguments) -> Exit {
     if (!place) return complain_of(place.error());
     const auto key = key_for_snapshots(*place, arguments);
     if (!key) return complain_of(key.error());
-    if (!arguments.into && !place->data)
+    std::filesystem::path file;
+    if (arguments.into)
+        file = *arguments.into;
+    else if (const auto& data = place->data)
+        file = audit::projection_file(*data);
+    else
         return complain("a bare journal has no place for projections; name the file with --into FILE", Exit::wrong_use);
-    const std::filesystem::path file = arguments.into ? std::filesystem::path{*arguments.into} : audit::projection_file(*place->data);
     ProgressBar bar{"projecting"};
     auto projection = audit::Projection::open(*place, *key, file);
     if (!projection) return complain_of(projection.error());

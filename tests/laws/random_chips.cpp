@@ -95,7 +95,7 @@ auto random_order_about_players(const Table& table, SeatNumber seat, Dice& dice)
         case 0: return MarkPartners{dice.one_in(3) ? std::vector{seat} : std::vector{seat, random_place(table, dice)}};
         case 1:
             return LimitButtons{static_cast<std::uint32_t>(dice.below(3)), static_cast<std::uint32_t>(dice.below(4)), dice.one_in(2),
-                                dice.one_in(2) ? std::nullopt : std::optional{Money::from_minor_units(500 * (1 + dice.below(4)))}};
+                                dice.one_in(2) ? std::nullopt : std::optional{money(500 * static_cast<std::int64_t>(1 + dice.below(4)))}};
         case 2: return DesignateForButtons{seat, dice.one_in(2)};
         case 3:
         case 4: return RecordBreach{seat};
