@@ -154,7 +154,7 @@ auto Service::port_of(const config::TableConfig& table, std::size_t index) const
 void Service::deal() {
     const auto report = [this](const std::string& sentence) { log_.warn("dealer", {{"sentence", sentence}}); };
     for (const config::TableConfig& table : options_.config.tables) {
-        const std::size_t index = *hub_->shown().find(table.id);
+        const std::size_t index = index_of(table);
         const bool deals = table.dealer == config::DealerKind::automatic;
         if (deals || table.wheel.device) {
             KeptWheel wheel{port_of(table, index), table.wheel.model, deals, table.wheel.kind == config::WheelKind::simulated};
@@ -242,7 +242,7 @@ void Service::begin() {
     since_ = now_();
     log_.info("started", {{"address", address()}, {"version", options_.version}, {"data", options_.data.string()}});
     for (const config::TableConfig& table : options_.config.tables) {
-        const std::size_t index = *hub_->shown().find(table.id);
+        const std::size_t index = index_of(table);
         limits_due_.insert(index);
         settle_limits(index);
     }
@@ -277,6 +277,12 @@ void Service::keep_day() {
         else
             log_.warn("day-refused", {{"day", today}, {"sentence", answer.error().sentence}});
     });
+}
+
+auto Service::index_of(const config::TableConfig& table) const -> std::size_t {
+    const auto found = hub_->shown().find(table.id);
+    ENSURE(found.has_value(), "a table that is configured is shown");
+    return *found;
 }
 
 auto Service::index_of(const std::string& table) const -> std::optional<std::size_t> {

@@ -89,6 +89,7 @@ private:
     void stop_when_idle();
     void end();
 
+    [[nodiscard]] auto index_of(const config::TableConfig& table) const -> std::size_t;
     [[nodiscard]] auto index_of(const std::string& table) const -> std::optional<std::size_t>;
     [[nodiscard]] auto wheel_of(const std::string& table) const -> const WheelKeeper*;
     [[nodiscard]] auto style_of(const std::string& table) const -> protocol::DealingStyle;

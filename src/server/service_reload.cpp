@@ -34,6 +34,7 @@ auto limits_to_set(const Table& state, const config::TableConfig& table) -> std:
 }  // namespace
 
 void Service::reload(ReloadTold told) {
+    if (reloading_) return told({"busy", "The file is being read already.", {}});
     const auto answer = [this, told = std::move(told)](const Reloaded& reloaded) {
         reloading_ = false;
         if (!reloaded.code.empty()) log_.warn("reload-refused", {{"code", reloaded.code}, {"sentence", reloaded.sentence}});
@@ -41,7 +42,6 @@ void Service::reload(ReloadTold told) {
         for (const std::string& line : reloaded.lines) log_.info(reloaded.code.empty() ? "configuration" : "reload-refused", {{"sentence", line}});
         told(reloaded);
     };
-    if (reloading_) return told({"busy", "The file is being read already.", {}});
     if (!options_.load) return answer({"no-file", "The configuration of this floor is inside the program: there is no file to read again.", {}});
     reloading_ = true;
     auto loaded = [this, answer](LoadedFloor fresh) {
@@ -72,7 +72,7 @@ void Service::take_up(const config::FloorConfig& fresh) {
     listener_->set_bounds(listen_bounds(fresh.bounds, files_));
     hub_->set_messages(fresh.bounds.messages_per_second, messages_at_once(fresh.bounds));
     for (const config::TableConfig& table : fresh.tables) {
-        const std::size_t index = *hub_->shown().find(table.id);
+        const std::size_t index = index_of(table);
         if (const auto keeper = keepers_.find(index); keeper != keepers_.end()) keeper->second->set_pace(pace_of(table));
         if (const auto wheel = wheels_.find(index); wheel != wheels_.end()) wheel->second->set_pace(pace_of(table));
         const auto was = std::ranges::find(before.tables, table.id, &config::TableConfig::id);

@@ -96,6 +96,16 @@ TEST_F(Reload, refuses_a_file_that_is_not_sound_with_its_lines) {
     EXPECT_EQ(floor.command({"status"}).exit, 0);
 }
 
+TEST_F(Reload, that_is_asked_for_while_one_runs_does_no_harm) {
+    const std::string before = configuration();
+    for (int count = 0; count < 200; ++count) {
+        floor.signal(SIGHUP);
+        usleep(100);
+    }
+    wait_for([this] { return floor.command({"reload"}).exit == 0; });
+    EXPECT_EQ(configuration(), before);
+}
+
 TEST_F(Reload, by_a_hangup_is_the_same) {
     edit("title = \"Table 2\"", "title = \"Second table\"");
     floor.signal(SIGHUP);

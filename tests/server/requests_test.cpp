@@ -10,11 +10,11 @@
 namespace croupier {
 namespace {
 
+using testing::grown_kib;
 using ::testing::HasSubstr;
 using testing::Network;
 using testing::Player;
 using testing::RawClient;
-using testing::grown_kib;
 using testing::resident_kib;
 using ::testing::StartsWith;
 
