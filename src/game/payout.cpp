@@ -57,7 +57,7 @@ private:
         settled.won = settled.counted > Money{} && factor(pile.spot) > 0;
         if (settled.counted > Money{}) settled.pieces = {{pile.spot, settled.counted}};
         if (settled.won) {
-            settled.returned = times(settled.counted, settled.pays);
+            settled.returned = product(settled.counted, settled.pays);
             return settled;
         }
         settled.returned = difference(settled.stake, settled.counted);
@@ -82,7 +82,7 @@ private:
             settled.pays = book_.spot(spot).pays;
             settled.counted = sum(settled.counted, part);
             settled.won = settled.won || (part > Money{} && factor(spot) > 0);
-            due = sum(due, times(part, factor(spot) - 1));  // a factor of 0 collects it
+            due = sum(due, product(part, factor(spot) - 1));  // a factor of 0 collects it
             if (part > Money{}) settled.pieces.push_back({spot, part});
         }
         if (settled.counted < pile.stake) settled.effect = LimitEffect::to_maximum;
@@ -151,19 +151,13 @@ private:
         for (const SpotStake& piece : settled.pieces) {
             const Money minimum = limits_of(table_, table_.seat(number), book_.spot(piece.spot).place.kind).minimum;
             if (factor(piece.spot) == 0 || minimum == Money{} || remainder(laid, minimum) == Money{}) continue;
-            return times(remainder(piece.stake, minimum), settled.pays);
+            return product(remainder(piece.stake, minimum), settled.pays);
         }
         return {};
     }
 
     [[nodiscard]] static auto remainder(Money money, Money unit) -> Money {
         return Money::from_minor_units(money.minor_units() % unit.minor_units());
-    }
-
-    [[nodiscard]] static auto times(Money money, std::int64_t factor) -> Money {
-        const auto product = money.times(factor);
-        ENSURE(product.has_value(), "a wager pays what fits 64 bits");
-        return *product;
     }
 
     const Rulebook& book_;

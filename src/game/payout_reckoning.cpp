@@ -17,10 +17,8 @@ auto winning_part(const SettledPile& pile) -> Money {
 auto arithmetic(const SettledPile& pile, Money colour_value) -> std::string {
     if (!pile.won) return {};
     const Money part = winning_part(pile);
-    const auto win = part.times(pile.pays);
-    ENSURE(win.has_value(), "a wager pays what fits 64 bits");
     const bool in_chips = pile.handed.only_colours() && colour_value > Money{} && part.minor_units() % colour_value.minor_units() == 0;
-    if (!in_chips) return fmt::format("{} × {} = {}", part.to_string(), pile.pays, win->to_string());
+    if (!in_chips) return fmt::format("{} × {} = {}", part.to_string(), pile.pays, product(part, pile.pays).to_string());
     const std::int64_t chips = part.minor_units() / colour_value.minor_units();
     return fmt::format("{} × {} = {}", chips, pile.pays, chips * pile.pays);
 }
