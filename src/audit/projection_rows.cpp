@@ -6,13 +6,6 @@
 namespace croupier::audit {
 namespace {
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(Account::count_)> table_accounts = {
-    "credit",    "stakes",  "table-win", "cash-box", "slips-in",        "attendant",
-    "slips-out", "owed-to", "owed-by",   "drop-box", "chips-elsewhere", "rounding"};
-static_assert(!table_accounts.back().empty());
-constexpr std::array<std::string_view, static_cast<std::size_t>(cage::Account::count_)> cage_accounts = {
-    "vault", "drawers", "differences", "world", "tables", "slips-outstanding", "slips-paid", "slips-cancelled", "chips-in-circulation", "chip-stock"};
-
 template <class Number>
 auto text_of(const std::optional<Number>& number) -> std::string {
     return number ? number->to_string() : std::string{};
@@ -89,10 +82,10 @@ void ProjectionTables::hear(const std::string& table, const journal::Record& rec
 
 void ProjectionTables::post_changes(const std::string& table, const journal::Record& record, const Balances& now) {
     if (!before_) return;
-    for (std::size_t account = 0; account < table_accounts.size(); ++account) {
+    for (std::size_t account = 0; account < before_->minor_units.size(); ++account) {
         const std::int64_t change = now.minor_units[account] - before_->minor_units[account];
         if (change == 0) continue;
-        put(Row::posting, {whole(value(record.position)), table, whole(record.round), utc(record.at), table_accounts[account], change,
+        put(Row::posting, {whole(value(record.position)), table, whole(record.round), utc(record.at), name_of(Account(account)), change,
                            seat_ ? Value{whole(value(*seat_))} : Value{nullptr}, session_ ? Value{whole(value(*session_))} : Value{nullptr}});
     }
     before_.reset();
@@ -138,7 +131,7 @@ void ProjectionTables::hear(const journal::Record& record, const cage::Event& ev
         const std::int64_t amount = posting.amount.minor_units();
         if (amount == 0) continue;
         const auto post = [&](cage::Account account, std::int64_t change) {
-            put(Row::posting, {position, floor::cage_name, nullptr, at, cage_accounts[static_cast<std::size_t>(account)], change, nullptr, nullptr});
+            put(Row::posting, {position, floor::cage_name, nullptr, at, name_of(account), change, nullptr, nullptr});
         };
         post(posting.from, -amount);
         post(posting.to, amount);

@@ -6,6 +6,7 @@
 #include <array>
 #include <vector>
 
+#include "base/names.hpp"
 #include "cage/event.hpp"
 #include "money/money.hpp"
 
@@ -45,3 +46,10 @@ struct Balances {
 [[nodiscard]] auto postings_of(const Event& event) -> std::vector<Posting>;
 
 }  // namespace croupier::cage
+
+namespace croupier {
+
+CROUPIER_WORDS(cage::Account, "vault", "drawers", "differences", "world", "tables", "slips-outstanding", "slips-paid", "slips-cancelled",
+               "chips-in-circulation", "chip-stock");
+
+}  // namespace croupier

@@ -14,10 +14,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<std::string_view, static_cast<std::size_t>(Account::count_)> account_names = {
-    "credit", "stakes", "table-win", "cash-box", "slips-in", "attendant", "slips-out", "owed-to", "owed-by"};
-constexpr std::array<std::string_view, static_cast<std::size_t>(Phase::count_)> phase_names = {"closed", "idle", "betting", "bets-closed"};
-
 auto stakes_text(const Rulebook& book, const Seat& seat) -> std::string {
     std::string text;
     for (const SpotStake& stake : seat.stakes.list())
@@ -47,10 +43,11 @@ auto table_json(const std::string& name, const Rulebook& book, const Table& tabl
                            {"rounds", seat.meters.rounds}}}});
     }
     Json accounts;
-    for (std::size_t index = 0; index < account_names.size(); ++index) accounts[account_names[index]] = table.balances.of(Account(index)).to_string();
+    for (std::size_t index = 0; index < table.balances.minor_units.size(); ++index)
+        accounts[name_of(Account(index))] = table.balances.of(Account(index)).to_string();
     return {{"table", name},
             {"round", value(table.round)},
-            {"phase", phase_names[static_cast<std::size_t>(table.phase)]},
+            {"phase", name_of(table.phase)},
             {"sequence", value(table.last_sequence)},
             {"rulebook", table.rulebook},
             {"accounts", accounts},
@@ -59,10 +56,10 @@ auto table_json(const std::string& name, const Rulebook& book, const Table& tabl
 
 void print_table(const std::string& name, const Rulebook& book, const Table& table) {
     fmt::print("\n  {}\n", inked(Ink::bold, fmt::format("Table {} at the end of round {}", name, value(table.round))));
-    fmt::print("  {} · {} · record {} of its stream\n\n", book.name, phase_names[static_cast<std::size_t>(table.phase)], value(table.last_sequence));
+    fmt::print("  {} · {} · record {} of its stream\n\n", book.name, name_of(table.phase), value(table.last_sequence));
     TextTable accounts{{{"account"}, {"balance", Align::right}}};
-    for (std::size_t index = 0; index < account_names.size(); ++index)
-        accounts.add({std::string{account_names[index]}, table.balances.of(Account(index)).to_string()});
+    for (std::size_t index = 0; index < table.balances.minor_units.size(); ++index)
+        accounts.add({std::string{name_of(Account(index))}, table.balances.of(Account(index)).to_string()});
     fmt::print("{}\n", accounts.to_string());
     TextTable seats{{{"seat", Align::right},
                      {"session", Align::right},

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/names.hpp"
 #include "base/sender_memory.hpp"
 #include "game/event.hpp"
 #include "game/ids.hpp"
@@ -38,6 +39,12 @@ enum class Account : std::uint8_t {
     rounding,
     count_
 };
+
+CROUPIER_WORDS(Phase, "closed", "idle", "betting", "bets-closed");
+CROUPIER_WORDS(Spin, "none", "in-motion", "at-rest");
+CROUPIER_WORDS(Hold, "none", "result", "interruption");
+CROUPIER_WORDS(Account, "credit", "stakes", "table-win", "cash-box", "slips-in", "attendant", "slips-out", "owed-to", "owed-by", "drop-box",
+               "chips-elsewhere", "rounding");
 
 struct Balances {
     std::array<std::int64_t, static_cast<std::size_t>(Account::count_)> minor_units{};

@@ -109,8 +109,5 @@ void append_lobby(const TableScreen& screen, std::string_view title, Seats seats
 namespace croupier {
 
 CROUPIER_WORDS(protocol::You::Kind, "guest", "terminal", "staff");
-CROUPIER_WORDS(Phase, "closed", "idle", "betting", "bets-closed");
-CROUPIER_WORDS(Spin, "none", "in-motion", "at-rest");
-CROUPIER_WORDS(Hold, "none", "result", "interruption");
 
 }  // namespace croupier

@@ -151,6 +151,8 @@ TEST_F(JournalCommands, replay_comes_to_the_same_hash_and_to_a_table) {
     EXPECT_EQ(table["phase"], "idle");
     EXPECT_EQ(table["accounts"]["credit"], "570.00");
     EXPECT_EQ(table["accounts"]["table-win"], "-70.00");
+    EXPECT_TRUE(table["accounts"].contains("rounding"));
+    EXPECT_FALSE(table["accounts"].contains(""));
     EXPECT_EQ(table["seats"][0]["meters"]["won"], "72.00");
     EXPECT_THAT(run({"journal", "replay", data, "--table", "t1", "--round", "1"}).out, HasSubstr("Table t1 at the end of round 1"));
 }
