@@ -28,14 +28,6 @@ protected:
         script.spin_and_close();
         script.settle("9");
     }
-    void begin_day(const std::string& day) {
-        auto& house = *script.floor().streams().house();
-        const auto taken =
-            script.floor().submit({house.id(), house::Command{SenderId{5}, MessageNumber{++days}, {}, {}, std::nullopt, house::BeginDay{day}}, {}});
-        ASSERT_EQ(taken, floor::Submitted::taken);
-        script.floor().step();
-        ASSERT_EQ(script.floor().journal().day().name(), day);
-    }
     auto back_up() -> journal::Result<audit::BackedUp> {
         return audit::back_up(place_of(here), target, {here.place().data / "journal.public", here.place().anchors, {}, {}});
     }
@@ -68,7 +60,6 @@ protected:
     TemporaryPlace here;
     Script script;
     fs::path target;
-    std::uint64_t days = 0;
 };
 
 TEST_F(BackupTest, copies_a_running_floor_and_what_is_new_since_the_last_time) {
@@ -79,7 +70,7 @@ TEST_F(BackupTest, copies_a_running_floor_and_what_is_new_since_the_last_time) {
     EXPECT_EQ(back_up()->kept_days, 1U) << "nothing is new";
 
     round();
-    begin_day("2026-05-02");
+    script.begin_day("2026-05-02");
     round();
     auto second = back_up();
     ASSERT_TRUE(second) << second.error().sentence();
@@ -173,7 +164,7 @@ TEST_F(BackupTest, a_journal_that_was_cut_does_not_replace_its_longer_copy) {
 }
 
 TEST_F(BackupTest, a_copy_that_was_damaged_is_found) {
-    begin_day("2026-05-02");
+    script.begin_day("2026-05-02");
     round();
     ASSERT_TRUE(back_up());
     damage(file("2026-05-01"));
@@ -194,7 +185,7 @@ TEST_F(BackupTest, a_damaged_day_takes_nothing_from_the_backup_before) {
 TEST_F(BackupTest, a_damaged_day_keeps_those_after_it_from_the_backup_too) {
     const auto good = back_up();
     ASSERT_TRUE(good) << good.error().sentence();
-    begin_day("2026-05-02");
+    script.begin_day("2026-05-02");
     round();
     script.stop();
     damage(place_of(here).days / "journal-2026-05-01.sqlite");

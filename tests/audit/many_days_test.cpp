@@ -29,10 +29,7 @@ void play(Script& script) {
         script.settle("9");
         if (day == days) return;
         const std::string next = day < 31 ? fmt::format("2026-05-{:02}", day + 1) : fmt::format("2026-06-{:02}", day - 30);
-        auto& house = *script.floor().streams().house();
-        const house::Command begin{SenderId{5}, MessageNumber{day}, {}, {}, std::nullopt, house::BeginDay{next}};
-        ASSERT_EQ(script.floor().submit({house.id(), begin, {}}), floor::Submitted::taken);
-        script.floor().step();
+        script.begin_day(next);
     }
 }
 

@@ -6,7 +6,6 @@
 #include <atomic>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <sstream>
 #include <thread>
 
@@ -17,6 +16,7 @@
 #include "audit/support.hpp"
 #include "floor/crowd.hpp"
 #include "journal/sqlite/connection.hpp"
+#include "support/or_throw.hpp"
 #include "support/rulebooks.hpp"
 
 namespace croupier::testing {
@@ -60,12 +60,9 @@ auto everything(const fs::path& file) -> std::vector<std::vector<std::string>> {
 class ProjectionTest : public ::testing::Test {
 protected:
     auto project() -> std::uint64_t {
-        auto projection = audit::Projection::open(place_of(here), key_of(here), file());
-        if (!projection) throw std::runtime_error(projection.error().sentence());
-        rebuilt = projection->rebuilt();
-        const auto advanced = projection->advance();
-        if (!advanced) throw std::runtime_error(advanced.error().sentence());
-        return *advanced;
+        auto projection = or_throw(audit::Projection::open(place_of(here), key_of(here), file()));
+        rebuilt = projection.rebuilt();
+        return or_throw(projection.advance());
     }
     auto file() const -> fs::path { return audit::projection_file(here.place().data); }
     // The whole journal in another file, built in one go.
@@ -249,11 +246,7 @@ TEST_F(ProjectionTest, one_that_is_kept_open_follows_a_running_floor_over_days) 
     auto projection = audit::Projection::open(place_of(here), key_of(here), file());
     ASSERT_TRUE(projection);
     ASSERT_TRUE(projection->advance());
-    auto& house = *script.floor().streams().house();
-    ASSERT_EQ(
-        script.floor().submit({house.id(), house::Command{SenderId{5}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{"2026-05-02"}}, {}}),
-        floor::Submitted::taken);
-    script.floor().step();
+    script.begin_day("2026-05-02");
     play(script);
     ASSERT_TRUE(projection->advance());
     EXPECT_EQ(projection->position(), script.floor().journal().position());
@@ -300,7 +293,8 @@ TEST_F(ProjectionTest, the_thread_tells_once_what_keeps_it_and_goes_on_when_it_n
         const auto other = journal::Connection::open(file(), journal::Access::create);
         ASSERT_TRUE(other->execute("CREATE TABLE accounts(name TEXT)"));
     }
-    std::atomic<int> told = 0, tries = 0;
+    std::atomic<int> told = 0;
+    int looks = 0;
     std::vector<std::string> sentences;  // of the thread
     {
         const auto report = [&](const std::string& sentence) {
@@ -308,7 +302,7 @@ TEST_F(ProjectionTest, the_thread_tells_once_what_keeps_it_and_goes_on_when_it_n
             ++told;
         };
         const audit::ProjectionThread thread{{place_of(here), key_of(here), file(), report, std::chrono::milliseconds{1}}};
-        wait_until([&] { return told > 0 && ++tries > 20; });
+        wait_until([&] { return told > 0 && ++looks > 20; });
         script.note(0, 1'000);
         fs::remove(file());
         wait_until([&] { return thread.position() == script.floor().journal().position(); });
@@ -390,10 +384,7 @@ TEST_F(ProjectionTest, the_queries_of_the_documentation_run) {
     Script script{here, "rws-triple-zero", 2};
     play(script);
     project();
-    std::istringstream document{source_file("docs/journal.md")};
-    std::ostringstream text;
-    text << document.rdbuf();
-    const std::string page = text.str();
+    const std::string page = source_file("docs/journal.md");
     const std::size_t projections = page.find("## Projections");
     const auto day = journal::Connection::open(floor::journal_directory(here.place().data) / "journal-2026-05-01.sqlite", journal::Access::read);
     ASSERT_TRUE(day);

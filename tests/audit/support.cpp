@@ -1,44 +1,40 @@
 #include "audit/support.hpp"
 
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <ostream>
 #include <stdexcept>
 
+#include "audit/verify.hpp"
 #include "floor/data_directory.hpp"
 #include "journal/checkpoint.hpp"
 #include "journal/sqlite/day_file.hpp"
 #include "journal/sqlite/schema.hpp"
-#include "rules/built_in.hpp"
 #include "rules/wager.hpp"
+#include "support/or_throw.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
 
 constexpr std::int64_t noon = 1'777'636'800'000;  // of 2026-05-01
 
-auto text_of(const std::string& id) -> std::string_view {
-    for (const BuiltInRulebook& one : built_in_rulebooks())
-        if (one.id == id) return one.text;
-    throw std::runtime_error("no rulebook " + id);
-}
-
-template <class Value>
-auto must(journal::Result<Value> result) -> Value {
-    if (!result) throw std::runtime_error(result.error().sentence());
-    if constexpr (!std::is_void_v<Value>) return *std::move(result);
-}
-
 }  // namespace
 
 Script::Script(TemporaryPlace& here, const std::string& rulebook, std::uint32_t seats) : here_{here} {
     here_.now_ms = std::max(here_.now_ms, noon);
     floor_ = here_.open();
-    static_cast<void>(must(floor_->add_table("t1", text_of(rulebook), seats)));
+    or_throw(floor_->add_table("t1", rulebook_text(rulebook), seats));
     for (const WagerTerms& terms : table().core().rules->book.wager_terms)
         manager(SetLimits{terms.kind, Money::from_minor_units(100), Money::from_minor_units(50'000)});
     manager(OpenTable{20});
 }
 
+void Script::take_a_second() { here_.now_ms = (here_.now_ms / 1000 + 1) * 1000; }
+
 void Script::act_by(SenderId sender, Actor actor, std::optional<Actor> second, Act act) {
-    here_.now_ms = (here_.now_ms / 1000 + 1) * 1000;
+    take_a_second();
     const MessageNumber due = next(table().state().senders[sender].highest);
     std::string refusal;
     const auto submitted = floor_->submit({table().id(), Command{sender, due, {}, actor, second, std::move(act)}, [&](const floor::Answer& answer) {
@@ -81,6 +77,11 @@ void Script::settle(std::string_view text) {
     dealer(ConfirmResult{});
 }
 
+void Script::begin_day(const std::string& day) {
+    take_a_second();
+    or_throw(testing::begin_day(*floor_, day));
+}
+
 void Script::restart() {
     floor_.reset();
     here_.now_ms += 5'000;
@@ -94,26 +95,26 @@ void Script::stop() {
 
 auto number(std::string_view text) -> Number { return Number::parse(text).value(); }
 
-auto place_of(const TemporaryPlace& here) -> audit::JournalPlace { return must(audit::find_journal(here.place().data)); }
-auto key_of(const TemporaryPlace& here) -> journal::PublicKey { return must(audit::find_key(place_of(here), std::nullopt)); }
+auto place_of(const TemporaryPlace& here) -> audit::JournalPlace { return or_throw(audit::find_journal(here.place().data)); }
+auto key_of(const TemporaryPlace& here) -> journal::PublicKey { return or_throw(audit::find_key(place_of(here), std::nullopt)); }
 
 void forge(const TemporaryPlace& here, const std::function<void(journal::Record&)>& change,
            const std::function<void(std::string& snapshot)>& change_snapshot) {
-    const journal::Keys keys = must(journal::Keys::open_or_create(here.place().data));
-    const auto days = must(journal::day_files_in(place_of(here).days));
+    const journal::Keys keys = or_throw(journal::Keys::open_or_create(here.place().data));
+    const auto days = or_throw(journal::day_files_in(place_of(here).days));
     if (days.size() != 1) throw std::runtime_error("the forger knows journals of one day only");
-    const journal::DayFile file = must(journal::DayFile::open(days.front().path, journal::Access::write));
+    const journal::DayFile file = or_throw(journal::DayFile::open(days.front().path, journal::Access::write));
     const journal::Connection& connection = file.connection();
 
     std::map<journal::StreamId, std::string> names;
-    for (const journal::Stream& stream : must(file.streams())) names.emplace(stream.id, stream.name);
+    for (const journal::Stream& stream : or_throw(file.streams())) names.emplace(stream.id, stream.name);
     std::vector<journal::Record> records;
-    must(file.records({}, [&](const journal::Record& record) {
+    or_throw(file.records({}, [&](const journal::Record& record) {
         records.push_back(record);
         return true;
     }));
-    must(connection.execute("BEGIN"));
-    auto update = must(connection.prepare("UPDATE records SET round = ?2, payload = ?3, previous = ?4, own = ?5 WHERE position = ?1"));
+    or_throw(connection.execute("BEGIN"));
+    auto update = or_throw(connection.prepare("UPDATE records SET round = ?2, payload = ?3, previous = ?4, own = ?5 WHERE position = ?1"));
     std::map<journal::StreamId, journal::Hash> heads;
     std::map<std::pair<journal::StreamId, Sequence>, journal::Hash> own;
     for (journal::Record& record : records) {
@@ -126,35 +127,35 @@ void forge(const TemporaryPlace& here, const std::function<void(journal::Record&
         update.bind_text(3, record.payload);
         update.bind_blob(4, record.previous);
         update.bind_blob(5, record.own);
-        must(update.run());
+        or_throw(update.run());
     }
     journal::Hash previous{};
-    auto sign = must(connection.prepare("UPDATE checkpoints SET body = ?2, signature = ?3 WHERE number = ?1"));
-    auto save = must(connection.prepare("UPDATE snapshots SET bytes = ?3 WHERE checkpoint = ?1 AND stream = ?2"));
-    for (const journal::StoredCheckpoint& stored : must(file.checkpoints())) {
+    auto sign = or_throw(connection.prepare("UPDATE checkpoints SET body = ?2, signature = ?3 WHERE number = ?1"));
+    auto save = or_throw(connection.prepare("UPDATE snapshots SET bytes = ?3 WHERE checkpoint = ?1 AND stream = ?2"));
+    for (const journal::StoredCheckpoint& stored : or_throw(file.checkpoints())) {
         auto checkpoint = journal::checkpoint_from(stored.content.body).value();
         checkpoint.previous = previous;
         for (auto& [head, name] : checkpoint.heads)
             if (value(head.sequence) > 0) head.own = own.at({head.stream, head.sequence});
-        auto parts = must(file.snapshot_parts(stored.number));
+        auto parts = or_throw(file.snapshot_parts(stored.number));
         for (std::size_t index = 0; change_snapshot && index < parts.size(); ++index) {
             change_snapshot(parts[index].bytes);
             checkpoint.snapshot[index].hash = journal::hash_of(parts[index].bytes);
             save.bind(1, static_cast<std::int64_t>(stored.number));
             save.bind(2, static_cast<std::int64_t>(value(parts[index].stream)));
             save.bind_blob(3, std::string_view{parts[index].bytes});
-            must(save.run());
+            or_throw(save.run());
         }
         const std::string body = to_text(checkpoint);
         const journal::Signature signature = keys.sign(body);
         sign.bind(1, static_cast<std::int64_t>(stored.number));
         sign.bind_text(2, body);
         sign.bind_blob(3, std::string_view{reinterpret_cast<const char*>(signature.data()), signature.size()});
-        must(sign.run());
+        or_throw(sign.run());
         previous = journal::hash_of(body);
     }
-    must(connection.execute("COMMIT"));
-    must(connection.fold(true));
+    or_throw(connection.execute("COMMIT"));
+    or_throw(connection.fold(true));
 }
 
 auto replacing(std::string what, std::string with) -> std::function<void(journal::Record&)> {
@@ -164,6 +165,25 @@ auto replacing(std::string what, std::string with) -> std::function<void(journal
         record.payload.replace(where, what.size(), with);
         done = true;
     };
+}
+
+void PrintTo(const Forgery& forgery, std::ostream* out) { *out << forgery.name; }
+
+void expect_found(const TemporaryPlace& here, const Forgery& forgery) {
+    const auto sound = audit::verify(place_of(here), key_of(here), {here.place().anchors, {}});
+    ASSERT_TRUE(sound) << sound.error().sentence();
+    bool changed = false;
+    forge(here, [&, change = replacing(forgery.what, forgery.with)](journal::Record& record) mutable {
+        const std::string before = record.payload;
+        change(record);
+        changed = changed || before != record.payload;
+    });
+    ASSERT_TRUE(changed) << forgery.what << " is nowhere in the journal";
+    const auto verified = audit::verify(place_of(here), key_of(here), {});
+    ASSERT_FALSE(verified);
+    EXPECT_EQ(verified.error().kind, journal::FailureKind::damaged);
+    EXPECT_THAT(verified.error().where, ::testing::HasSubstr("journal-2026-05-01.sqlite, record "));
+    EXPECT_THAT(verified.error().sentence(), ::testing::HasSubstr(forgery.found));
 }
 
 auto units(std::int64_t minor_units) -> Money { return Money::from_minor_units(minor_units); }

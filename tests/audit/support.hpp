@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <iosfwd>
 #include <map>
 #include <memory>
 #include <string>
@@ -26,6 +27,7 @@ public:
     void bet(std::uint32_t seat, std::string_view wager, std::int64_t minor_units);
     void settle(std::string_view number);  // spin, close, rest, key, dolly, confirm, in the rulebook's order
     void spin_and_close();
+    void begin_day(const std::string& day);
     void restart();  // as after a crash
     void stop();
 
@@ -33,6 +35,7 @@ public:
     [[nodiscard]] auto floor() const -> floor::Floor& { return *floor_; }
 
 private:
+    void take_a_second();
     void act_by(SenderId sender, Actor actor, std::optional<Actor> second, Act act);
 
     TemporaryPlace& here_;
@@ -55,5 +58,17 @@ void forge(const TemporaryPlace& here, const std::function<void(journal::Record&
 
 // Replaces the first occurrence in the first payload that has it.
 [[nodiscard]] auto replacing(std::string what, std::string with) -> std::function<void(journal::Record&)>;
+
+// One text put in the place of another, and what an auditor says of it.
+struct Forgery {
+    const char* name;
+    const char* what;
+    const char* with;
+    const char* found;
+};
+void PrintTo(const Forgery& forgery, std::ostream* out);
+
+// The journal of a floor that has stopped is sound, and is not with the forgery, which an auditor finds in a record and names.
+void expect_found(const TemporaryPlace& here, const Forgery& forgery);
 
 }  // namespace croupier::testing

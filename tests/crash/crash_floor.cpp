@@ -17,6 +17,7 @@
 #include "floor/forwarding_journal.hpp"
 #include "journal/files.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
+#include "support/or_throw.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -28,18 +29,12 @@ const std::vector<std::string> rulebooks{"rws-triple-zero", "mbs-electronic-doub
 constexpr std::uint32_t seats_a_table = 20;
 constexpr double largest_sending = 500;
 
-template <class Value>
-auto or_throw(journal::Result<Value> result) -> Value {
-    if (!result) throw std::runtime_error(result.error().sentence());
-    return *std::move(result);
-}
-
 void say(std::string_view text) {
     if (!journal::write_whole(STDOUT_FILENO, text)) throw std::runtime_error("nobody listens");
 }
 
 auto open_floor_at(const fs::path& directory, Progress& progress, bool hasty) -> std::unique_ptr<floor::Floor> {
-    if (auto made = journal::make_directory(directory / "data"); !made) throw std::runtime_error(made.error().sentence());
+    or_throw(journal::make_directory(directory / "data"));
     const auto keys = or_throw(journal::Keys::open_or_create(directory / "data"));
     auto journal = or_throw(journal::open_sqlite_journal(
         {floor::journal_directory(directory / "data"), *journal::Day::from("2026-05-01"), keys, directory / "anchors", {}, few_log_pages}));
@@ -123,7 +118,6 @@ auto main(int count, char** arguments) -> int try {
     const bool hasty = count > 3 && std::string_view{arguments[3]} == "hasty";
     const auto progress = map_progress(directory / "progress");
     const auto floor = open_floor_at(directory, *progress, hasty);
-    ++progress->openings;
     say(std::string{open_line} + "\n");
     Player player{*floor, std::stoull(arguments[2])};
     player.send_again();

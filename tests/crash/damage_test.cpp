@@ -1,14 +1,16 @@
 // A record that is not what was written stops the start, which names it; a snapshot that is not is passed over, because the records tell the same.
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <fstream>
 
 #include "crash/faults.hpp"
 #include "journal/verify.hpp"
+#include "support/run_sql.hpp"
 
 namespace croupier::testing {
 namespace {
+
+namespace fs = std::filesystem;
 
 class Damage : public ::testing::Test {
 protected:
@@ -19,22 +21,15 @@ protected:
         before = story.floor()->streams().tables().at("t1")->state();
     }
 
-    // As somebody with the sqlite3 program would.
-    void run_sql(const std::string& sql) {
-        const std::filesystem::path file = floor::journal_directory(here.place().data) / "journal-2026-05-01.sqlite";
-        sqlite3* database = nullptr;
-        ASSERT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
-        EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
-        EXPECT_GT(sqlite3_changes(database), 0);
-        sqlite3_close(database);
-    }
+    [[nodiscard]] auto first_day() const -> fs::path { return floor::journal_directory(here.place().data) / "journal-2026-05-01.sqlite"; }
 
     TemporaryPlace here{TemporaryPlace::Where::memory};
     Table before;
 };
 
 TEST_F(Damage, an_altered_record_stops_the_start_and_is_named) {
-    run_sql("UPDATE records SET payload = replace(payload, 'sender', 'sendet') WHERE position = (SELECT max(position) FROM records)");
+    const std::string last = "position = (SELECT max(position) FROM records)";
+    ASSERT_GT(run_sql(first_day(), "UPDATE records SET payload = replace(payload, 'sender', 'sendet') WHERE " + last), 0);
     const auto opened = open_on(here, {});
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().kind, journal::FailureKind::damaged);
@@ -42,7 +37,7 @@ TEST_F(Damage, an_altered_record_stops_the_start_and_is_named) {
 }
 
 TEST_F(Damage, an_altered_snapshot_is_passed_over) {
-    run_sql("UPDATE snapshots SET bytes = randomblob(length(bytes))");
+    ASSERT_GT(run_sql(first_day(), "UPDATE snapshots SET bytes = randomblob(length(bytes))"), 0);
     const auto opened = open_on(here, {});
     ASSERT_TRUE(opened) << opened.error().sentence();
     const Table& after = (*opened)->streams().tables().at("t1")->state();
@@ -51,25 +46,21 @@ TEST_F(Damage, an_altered_snapshot_is_passed_over) {
 }
 
 TEST_F(Damage, in_the_first_page_of_a_sealed_day_does_not_stop_a_start) {
-    namespace fs = std::filesystem;
     {
         Story story{open_on(here, {})};
-        Crowd crowd{*story.floor(), 1};
-        crowd.submit(crowd.begin_day("2026-05-02"), [](const Sent&, const floor::Answer& answer) { EXPECT_TRUE(answer.has_value()); });
-        story.floor()->step();
+        ASSERT_TRUE(begin_day(*story.floor(), "2026-05-02"));
         story.floor()->stop();
     }
-    const fs::path sealed = floor::journal_directory(here.place().data) / "journal-2026-05-01.sqlite";
-    fs::permissions(sealed, fs::perms::owner_write, fs::perm_options::add);
-    std::fstream{sealed, std::ios::in | std::ios::out | std::ios::binary} << std::string(4096, 'x');
-    fs::permissions(sealed, fs::perms::owner_write, fs::perm_options::remove);
+    fs::permissions(first_day(), fs::perms::owner_write, fs::perm_options::add);
+    std::fstream{first_day(), std::ios::in | std::ios::out | std::ios::binary} << std::string(4096, 'x');
+    fs::permissions(first_day(), fs::perms::owner_write, fs::perm_options::remove);
     const auto opened = open_on(here, {});
     ASSERT_TRUE(opened) << opened.error().sentence();
     EXPECT_EQ((*opened)->streams().tables().at("t1")->state().round, before.round);
     const auto verified = journal::verify_chains(floor::journal_directory(here.place().data),
                                                  {*journal::read_public_key(floor::public_key_file(here.place().data)), std::nullopt, {}, {}});
     ASSERT_FALSE(verified);
-    EXPECT_NE(verified.error().where.find(sealed.string()), std::string::npos) << verified.error().sentence();
+    EXPECT_NE(verified.error().where.find(first_day().string()), std::string::npos) << verified.error().sentence();
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ void expect_recovered(TemporaryPlace& here, FaultFileSystem& disk, const Story& 
 
 class FloorFaults : public ::testing::TestWithParam<Way> {};
 
-TEST_P(FloorFaults, at_a_change_of_an_evening) {
+TEST_P(FloorFaults, at_a_change_of_an_evening_lose_nothing_that_was_acknowledged) {
     const Way& way = GetParam();
     FaultFileSystem disk;
     {

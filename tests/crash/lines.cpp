@@ -7,6 +7,7 @@
 
 #include "cage/json.hpp"
 #include "game/json.hpp"
+#include "support/or_throw.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -19,12 +20,6 @@ auto read_sent(std::istream& from, Sent& into) -> bool {
     if (!(from >> stream >> sender >> number)) return false;
     into = {journal::StreamId{stream}, SenderId{sender}, MessageNumber{number}};
     return true;
-}
-
-template <class Value>
-auto or_throw(std::expected<Value, std::string> read) -> Value {
-    if (!read) throw std::runtime_error(read.error());
-    return *std::move(read);
 }
 
 }  // namespace

@@ -133,8 +133,8 @@ protected:
     }
 };
 
-TEST_P(Recovery, of_tables_in_rounds_fails_at_a_change) { fail_at_every_change(Moment::in_rounds); }
-TEST_P(Recovery, into_a_new_day_fails_at_a_change) { fail_at_every_change(Moment::before_new_day); }
+TEST_P(Recovery, that_failed_with_tables_in_rounds_is_completed_by_the_next_start) { fail_at_every_change(Moment::in_rounds); }
+TEST_P(Recovery, that_failed_before_a_new_day_is_completed_by_the_next_start) { fail_at_every_change(Moment::before_new_day); }
 
 INSTANTIATE_TEST_SUITE_P(Floor, Recovery, ::testing::ValuesIn(every_way()), [](const auto& way) { return std::string{way.param.name}; });
 

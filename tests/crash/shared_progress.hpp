@@ -11,7 +11,6 @@ namespace croupier::testing {
 struct Progress {
     std::atomic<std::uint64_t> appends_begun, appends_ended;    // differ while a batch is being made durable
     std::atomic<std::uint64_t> keepings_begun, keepings_ended;  // differ during a checkpoint, a snapshot or the change to a new day
-    std::atomic<std::uint64_t> openings;                        // how many times a floor stood open
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 };
 

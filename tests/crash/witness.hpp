@@ -31,7 +31,6 @@ public:
     [[nodiscard]] auto find(const Sent& sent) const -> std::optional<Sequence>;  // of this life's records
 
     [[nodiscard]] auto wrong() const -> const std::vector<std::string>& { return wrong_; }
-    [[nodiscard]] auto streams() const -> const floor::HostedStreams& { return streams_; }
 
     // Counts, for people.
     std::uint64_t records = 0, documents = 0, held_already = 0;

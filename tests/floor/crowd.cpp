@@ -3,7 +3,8 @@
 #include <set>
 #include <stdexcept>
 
-#include "rules/built_in.hpp"
+#include "support/or_throw.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -23,12 +24,6 @@ auto by_player(SeatNumber seat, Act act) -> Command {
     return {SenderId(first_terminal + static_cast<std::uint32_t>(seat)), {}, {}, {ActorKind::player, {}, {}, seat}, std::nullopt, std::move(act)};
 }
 
-auto rulebook_text(const std::string& id) -> std::string_view {
-    for (const BuiltInRulebook& one : built_in_rulebooks())
-        if (one.id == id) return one.text;
-    throw std::runtime_error("no rulebook " + id);
-}
-
 }  // namespace
 
 void Crowd::furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t seats, const Answered& answered) {
@@ -39,9 +34,8 @@ void Crowd::furnish(const std::vector<std::string>& rulebook_ids, std::uint32_t 
     };
     for (std::size_t index = 0; index < rulebook_ids.size(); ++index) {
         const std::string name = "t" + std::to_string(index + 1);
-        const auto id = floor_.add_table(name, rulebook_text(rulebook_ids[index]), seats);
-        if (!id) throw std::runtime_error(id.error().sentence());
-        tables_.push_back(floor_.streams().table(*id));
+        const journal::StreamId id = or_throw(floor_.add_table(name, rulebook_text(rulebook_ids[index]), seats));
+        tables_.push_back(floor_.streams().table(id));
     }
     for (const floor::TableStream* table : tables_) {
         const Rulebook& book = table->core().rules->book;

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "support/or_throw.hpp"
 #include "support/rulebooks.hpp"
 
 namespace croupier::testing {
@@ -94,9 +95,7 @@ private:
 auto open_with_tables(TemporaryPlace& here) -> std::unique_ptr<floor::Floor> {
     auto floor = here.open({"fixture"});
     for (std::size_t index = 0; index < rulebooks.size(); ++index)
-        if (const auto added = floor->add_table("t" + std::to_string(index + 1), source_file("rulebooks/" + rulebooks[index] + ".toml"), seats);
-            !added)
-            throw std::runtime_error(added.error().sentence());
+        or_throw(floor->add_table("t" + std::to_string(index + 1), source_file("rulebooks/" + rulebooks[index] + ".toml"), seats));
     return floor;
 }
 

@@ -6,6 +6,7 @@
 
 #include "floor/crowd.hpp"
 #include "floor/support.hpp"
+#include "journal/sqlite/make_day.hpp"
 #include "journal/verify.hpp"
 #include "support/rulebooks.hpp"
 
@@ -292,11 +293,8 @@ TEST_F(FloorTest, commands_come_from_many_threads_and_each_gets_one_answer) {
 
 TEST_F(FloorTest, a_gaming_day_ends_in_a_sealed_file_and_play_goes_on_in_the_next) {
     ASSERT_TRUE(ask(dealer(OpenBets{})));
-    house::Command begin{SenderId{9}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{"2026-05-02"}};
-    bool begun = false;
-    ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, [&](const Answer& answer) { begun = answer.has_value(); }}), Submitted::taken);
-    floor->step();
-    EXPECT_TRUE(begun);
+    ASSERT_TRUE(begin_day(*floor, "2026-05-02"));
+    EXPECT_TRUE(journal::is_finished(floor::journal_directory(here.place().data) / "journal-2026-05-01.sqlite"));
     EXPECT_EQ(floor->journal().day().name(), "2026-05-02");
     EXPECT_TRUE(ask(player(bet(100))));
     const Table before = table->state();
@@ -320,9 +318,7 @@ TEST(LiveFloor, a_new_gaming_day_is_told_to_tables_with_places_and_a_restart_cha
     };
     auto floor = with_table(chips);
     const Sequence configured = floor->streams().tables().at("t1")->last_sequence();
-    const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{"2026-05-02"}};
-    ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, {}}), Submitted::taken);
-    floor->step();
+    ASSERT_TRUE(begin_day(*floor, "2026-05-02"));
     EXPECT_EQ(value(floor->streams().tables().at("t1")->last_sequence()), value(configured) + 1);
     floor->stop();
     floor.reset();
@@ -337,14 +333,12 @@ TEST(LiveFloor, a_new_gaming_day_is_told_to_tables_with_places_and_a_restart_cha
 
 TEST_F(FloorTest, a_day_that_no_calendar_has_is_refused) {
     for (const char* day : {"2026-13-01", "2026-00-10", "2026-06-32", "2026-06-00"}) {
-        std::optional<Answer> given;
-        const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{day}};
-        ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, [&](const Answer& answer) { given = answer; }}), Submitted::taken);
-        floor->step();
-        ASSERT_TRUE(given && !*given) << day;
+        const Answer refused = begin_day(*floor, day);
+        ASSERT_FALSE(refused) << day;
+        EXPECT_EQ(refused.error().code, "bad-day");
         ASSERT_FALSE(floor->has_stopped()) << "a record of it would stop this floor and every start after it";
+        reopen();
     }
-    reopen();
 }
 
 TEST_F(FloorTest, a_day_that_can_not_be_anchored_begins_all_the_same_and_is_told) {
@@ -356,9 +350,7 @@ TEST_F(FloorTest, a_day_that_can_not_be_anchored_begins_all_the_same_and_is_told
     table = floor->streams().tables().at("t1");
     std::filesystem::rename(*here.place().anchors, here.path() / "away");
     std::ofstream{*here.place().anchors} << "no directory";
-    const house::Command begin{SenderId{9}, MessageNumber{1}, {}, {}, std::nullopt, house::BeginDay{"2026-05-02"}};
-    ASSERT_EQ(floor->submit({floor->streams().house()->id(), begin, {}}), Submitted::taken);
-    floor->step();
+    ASSERT_TRUE(begin_day(*floor, "2026-05-02"));
     EXPECT_EQ(floor->journal().day().name(), "2026-05-02");
     EXPECT_EQ(here.reports.size(), 1U);
     constexpr int notes = 25;
@@ -413,6 +405,7 @@ TEST_F(FloorTest, a_data_directory_is_for_one_purpose_and_one_process) {
     other = floor::open_floor(production, here.ports(), {"test"});
     ASSERT_FALSE(other);
     EXPECT_EQ(other.error().kind, journal::FailureKind::refused);
+    EXPECT_NE(other.error().why.find("is not for production"), std::string::npos) << other.error().sentence();
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // The house on a floor: who is who is durable before it is answered, and a restart knows it again.
 #include <gtest/gtest.h>
 
+#include <optional>
+
 #include "floor/support.hpp"
 #include "house/queries.hpp"
 
@@ -12,11 +14,11 @@ using floor::Answer;
 class HouseOnFloor : public ::testing::Test {
 protected:
     auto ask(house::Act act, PersonId by = {}) -> Answer {
-        Answer given;
+        std::optional<Answer> given;
         const house::Command command{SenderId{9}, MessageNumber{++messages}, {}, {by}, std::nullopt, std::move(act)};
         EXPECT_EQ(floor->submit({floor->streams().house()->id(), command, [&](const Answer& answer) { given = answer; }}), floor::Submitted::taken);
         floor->step();
-        return given;
+        return given.value();
     }
     auto house() -> const house::House& { return floor->streams().house()->state(); }
     auto in_an_hour() const -> Time { return Time{here.now_ms + 60 * 60'000}; }
@@ -58,10 +60,10 @@ TEST_F(HouseOnFloor, only_the_floor_itself_says_when_it_starts_and_stops_and_wha
 
 TEST_F(HouseOnFloor, keeps_a_configuration_that_comes_while_it_runs_with_its_bytes) {
     const auto set = [this](const std::string& bytes) {
-        Answer given;
+        std::optional<Answer> given;
         EXPECT_EQ(floor->submit({{}, floor::KeepConfiguration{bytes}, [&](const Answer& answer) { given = answer; }}), floor::Submitted::taken);
         floor->step();
-        return given;
+        return given.value();
     };
     ASSERT_TRUE(floor->keep_configuration("the first"));
     const Answer again = set("the first");

@@ -1,26 +1,14 @@
 #include "floor/support.hpp"
 
-#include <stdlib.h>
-
+#include <optional>
 #include <stdexcept>
+
+#include "support/or_throw.hpp"
 
 namespace croupier::testing {
 
-TemporaryPlace::TemporaryPlace(Where where) {
-    const std::filesystem::path memory = "/dev/shm";
-    const bool in_memory = where == Where::memory && std::filesystem::is_directory(memory);
-    std::string pattern = ((in_memory ? memory : std::filesystem::path{CROUPIER_TEMPORARY_DIR}) / "croupier-floor-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary directory can be made");
-    path_ = pattern;
-}
-
-TemporaryPlace::~TemporaryPlace() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-}
-
 auto TemporaryPlace::place() const -> floor::Place {
-    return {path_ / "data", path_ / "anchors", floor::Purpose::demo, *journal::Day::from("2026-05-01"), {}, 65'536};
+    return {directory_.data(), directory_.anchors(), floor::Purpose::demo, *journal::Day::from("2026-05-01"), {}, 65'536};
 }
 
 auto TemporaryPlace::ports() -> floor::OpenPorts {
@@ -29,9 +17,18 @@ auto TemporaryPlace::ports() -> floor::OpenPorts {
 }
 
 auto TemporaryPlace::open(floor::FloorOptions options) -> std::unique_ptr<floor::Floor> {
-    auto opened = floor::open_floor(place(), ports(), std::move(options));
-    if (!opened) throw std::runtime_error(opened.error().sentence());
-    return *std::move(opened);
+    return or_throw(floor::open_floor(place(), ports(), std::move(options)));
+}
+
+auto begin_day(floor::Floor& floor, const std::string& day) -> floor::Answer {
+    constexpr SenderId sender{9};
+    const floor::HouseStream& house = *floor.streams().house();
+    const house::Command begin{sender, next(house.state().senders[sender].highest), {}, {}, std::nullopt, house::BeginDay{day}};
+    std::optional<floor::Answer> given;
+    if (floor.submit({house.id(), begin, [&](const floor::Answer& answer) { given = answer; }}) != floor::Submitted::taken)
+        throw std::runtime_error("the floor takes nothing");
+    floor.step();
+    return given.value();
 }
 
 }  // namespace croupier::testing

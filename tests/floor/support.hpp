@@ -7,18 +7,16 @@
 #include <vector>
 
 #include "floor/data_directory.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace croupier::testing {
 
 class TemporaryPlace {
 public:
-    enum class Where : std::uint8_t { disk, memory };  // in memory where the disk is played by the test and thousands of runs need no real sync
-    explicit TemporaryPlace(Where where = Where::disk);
-    TemporaryPlace(const TemporaryPlace&) = delete;
-    auto operator=(const TemporaryPlace&) -> TemporaryPlace& = delete;
-    ~TemporaryPlace();
+    using Where = TemporaryDirectory::Where;
+    explicit TemporaryPlace(Where where = Where::disk) : directory_{where} {}
 
-    [[nodiscard]] auto path() const -> const std::filesystem::path& { return path_; }
+    [[nodiscard]] auto path() const -> const std::filesystem::path& { return directory_.path(); }
     [[nodiscard]] auto place() const -> floor::Place;
 
     // Opens the floor there; throws a sentence where it can't be opened.
@@ -29,8 +27,11 @@ public:
     std::vector<std::string> reports;
 
 private:
-    std::filesystem::path path_;
+    TemporaryDirectory directory_;
     std::uint64_t random_ = 1;
 };
+
+// The house's word that a new gaming day begins, and the floor's answer to it. One that is refused keeps its number until a restart.
+[[nodiscard]] auto begin_day(floor::Floor& floor, const std::string& day) -> floor::Answer;
 
 }  // namespace croupier::testing

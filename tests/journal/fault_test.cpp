@@ -133,12 +133,12 @@ void expect_recovered(const TemporaryDirectory& directory, FaultFileSystem& disk
 
 class Faults : public testing::TestWithParam<Way> {};
 
-TEST_P(Faults, at_every_change_of_a_run) {
+TEST_P(Faults, at_every_change_of_a_run_lose_nothing_that_was_acknowledged) {
     const auto [fault, persistently, name] = GetParam();
     FaultFileSystem disk;
     std::uint64_t failures = 0, refusals = 0;
     for (std::uint64_t at = 1;; ++at) {
-        const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+        const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
         std::vector<std::string> acknowledged, in_flight;
         {
             disk.fail_at(at, fault, persistently);
@@ -187,9 +187,9 @@ auto crash_in_begin_day(const TemporaryDirectory& directory, FaultFileSystem& di
     return changes;
 }
 
-TEST_P(Faults, at_every_change_of_an_opening) {
+TEST_P(Faults, at_every_change_of_an_opening_lose_nothing_that_was_acknowledged) {
     const auto [fault, persistently, name] = GetParam();
-    constexpr TemporaryDirectory::Place memory = TemporaryDirectory::Place::memory;
+    constexpr TemporaryDirectory::Where memory = TemporaryDirectory::Where::memory;
     FaultFileSystem disk;
     std::vector<std::string> ignored;
     const TemporaryDirectory whole{memory};
@@ -224,7 +224,7 @@ TEST(FullDisk, at_a_change_of_day_is_made_good_by_room) {
     int full = 0;
     bool ended = false;
     for (std::uint64_t at = 1; !ended; ++at) {
-        const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+        const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
         const auto journal = open_sqlite_journal(options_on(disk, directory));
         ASSERT_TRUE(journal);
         const StreamId table = *(*journal)->stream("table-1");
@@ -241,6 +241,34 @@ TEST(FullDisk, at_a_change_of_day_is_made_good_by_room) {
         EXPECT_TRUE(verify(directory));
     }
     EXPECT_GT(full, 10);
+}
+
+TEST(FullDisk, at_a_change_of_day_does_not_hide_a_sync_that_fails_after_it) {
+    FaultFileSystem disk;
+    int between_days = 0;
+    bool ended = false;
+    for (std::uint64_t at = 1; !ended; ++at) {
+        const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
+        const auto journal = open_sqlite_journal(options_on(disk, directory));
+        ASSERT_TRUE(journal);
+        const StreamId table = *(*journal)->stream("table-1");
+        const auto begin_day = [&] { return (*journal)->begin_day(test_day("2026-11-16"), {}, Time{1}); };
+        disk.fail_at(at, DiskFault::no_space, true);
+        const auto begun = begin_day();
+        ended = begun.has_value();
+        disk.heal();
+        if (begun || begun.error().kind != FailureKind::full || (*journal)->append(Batch{}.add(table, "k", "1").entries())) continue;
+        ++between_days;
+        disk.fail_at(1, DiskFault::failed_sync, true);
+        const auto again = begin_day();
+        disk.heal();
+        ASSERT_FALSE(again);
+        EXPECT_EQ(again.error().kind, FailureKind::broken) << again.error().sentence();
+        const auto after = begin_day();
+        ASSERT_FALSE(after) << "at change " << at << ": a failed sync was tried again";
+        EXPECT_EQ(after.error().sentence(), again.error().sentence());
+    }
+    EXPECT_GT(between_days, 5);
 }
 
 INSTANTIATE_TEST_SUITE_P(Journal, Faults, testing::ValuesIn(every_way()), [](const auto& way) { return std::string{way.param.name}; });

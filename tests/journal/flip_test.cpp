@@ -120,6 +120,7 @@ private:
 
 struct Counts {
     std::atomic<std::uint64_t> flips, found, named, harmless, wrong;
+    std::atomic<std::uint64_t> pages;  // that somebody has taken on
 };
 
 auto child_was_well() -> bool {
@@ -264,13 +265,13 @@ protected:
         counts_ = new (shared) Counts{};
     }
 
-    // As many as are asked for, spread over all bits, and the pages over all processors; or each bit of every so many-th page.
+    // As many as are asked for, spread over all bits; or each bit of every so many-th page. Every processor takes the next page that nobody has.
     void flip(std::uint64_t asked, Part part = {}) {
         sqlite3_soft_heap_limit64(100'000);  // pages that SQLite keeps are copied when the new process lets go of them: it keeps few
         const unsigned workers = std::max(1U, std::thread::hardware_concurrency());
         for (unsigned worker = 0; worker < workers; ++worker)
             if (fork() == 0) {
-                work(std::max<std::uint64_t>(1, bits_ / asked), part, worker, workers);
+                work(std::max<std::uint64_t>(1, bits_ / asked), part);
                 _exit(0);
             }
         for (unsigned worker = 0; worker < workers; ++worker) EXPECT_TRUE(child_was_well());
@@ -278,7 +279,8 @@ protected:
                    counts_->flips.load(), bits_, counts_->found.load(), counts_->named.load(), counts_->harmless.load(), counts_->wrong.load());
     }
 
-    void work(std::uint64_t one_in, Part part, unsigned worker, unsigned workers) {
+    void work(std::uint64_t one_in, Part part) {
+        std::uint64_t mine = counts_->pages++, index = 0;
         for (const fs::path& file : files_) {
             Flipper flipper{directory_, file, *counts_};
             const auto is_asked = [&](std::uint64_t bit) {
@@ -286,11 +288,15 @@ protected:
                 return bit % one_in == (which * 0x9E3779B97F4A7C15U >> 20U) % one_in;
             };
             const std::uint64_t pages = fs::file_size(file) / FlippingFileSystem::page_bytes;
-            for (std::uint64_t page = part.number - 1 + worker * part.of; page < pages; page += workers * part.of) flipper.flip_page(page, is_asked);
+            for (std::uint64_t page = part.number - 1; page < pages; page += part.of, ++index) {
+                if (index != mine) continue;
+                flipper.flip_page(page, is_asked);
+                mine = counts_->pages++;
+            }
         }
     }
 
-    TemporaryDirectory directory_{TemporaryDirectory::Place::memory};
+    TemporaryDirectory directory_{TemporaryDirectory::Where::memory};
     std::vector<fs::path> files_;
     std::uint64_t bits_ = 0;
     Counts* counts_ = nullptr;

@@ -165,7 +165,7 @@ protected:
         EXPECT_EQ(journal->append(Batch{}.add(*journal->stream("a"), "k", "2").entries()), Position{2});
         EXPECT_FALSE(is_finished(sealed_));
     }
-    TemporaryDirectory directory_{TemporaryDirectory::Place::memory};
+    TemporaryDirectory directory_{TemporaryDirectory::Where::memory};
     std::filesystem::path sealed_ = day_path(directory_, "2026-11-15");
     std::optional<Connection> reader_;
 };
@@ -192,7 +192,7 @@ TEST_F(ReadWhileSealed, bears_no_new_day_before_it_is_durable) {
 }
 
 TEST(ReadAtAStart, is_waited_for_and_refused) {
-    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
     std::optional<Connection> reader;
     {
         const auto journal = open_journal(directory);

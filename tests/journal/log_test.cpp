@@ -16,6 +16,7 @@
 #include "journal/files.hpp"
 #include "journal/sqlite/log_check.hpp"
 #include "journal/support.hpp"
+#include "support/run_sql.hpp"
 
 namespace croupier::journal {
 namespace {
@@ -28,7 +29,7 @@ constexpr std::size_t frame_bytes = 4'120, header_bytes = 32;
 class CrashedLog : public testing::Test {
 protected:
     void SetUp() override {
-        const TemporaryDirectory alive{TemporaryDirectory::Place::memory};
+        const TemporaryDirectory alive{TemporaryDirectory::Where::memory};
         const auto journal = open_journal(alive);
         const StreamId table = *journal->stream("table-1");
         for (int batch = 0; batch < commits; ++batch) {
@@ -58,7 +59,7 @@ protected:
     }
 
     static constexpr int commits = 12;
-    TemporaryDirectory directory_{TemporaryDirectory::Place::memory};
+    TemporaryDirectory directory_{TemporaryDirectory::Where::memory};
     fs::path file_ = day_path(directory_, "2026-11-15");
     std::string log_;
     std::vector<Record> records_;
@@ -132,7 +133,7 @@ TEST_F(CrashedLog, a_new_header_that_was_cut_off_before_folded_commits_is_no_dam
 }
 
 TEST(LiveLog, that_is_written_and_begun_anew_meanwhile_is_no_damage) {
-    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
     const auto journal = open_journal(directory);
     const StreamId table = *journal->stream("table-1");
     std::atomic<bool> done = false;

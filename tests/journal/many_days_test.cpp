@@ -35,7 +35,7 @@ protected:
         return day < 17 ? fmt::format("2026-11-{:02}", day + 14) : fmt::format("2026-12-{:02}", day - 16);
     }
 
-    TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    TemporaryDirectory directory{TemporaryDirectory::Where::memory};
     std::vector<Hash> documents;  // a day
 };
 

@@ -33,7 +33,7 @@ auto bytes_in_use() -> std::size_t {
 }
 
 TEST(Memory, of_a_verification_does_not_grow_with_the_checkpoints) {
-    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
     write_checkpoints(directory);
     const std::size_t before = bytes_in_use();
     std::size_t most = before;

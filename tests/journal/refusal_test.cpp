@@ -1,4 +1,4 @@
-// What a journal does not accept, it refuses with a sentence: keys that others may read, files that are none, places where it may not write.
+// What a journal does not accept, it refuses with a sentence: keys that others may read, files that are none, a file in the place of its directory.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/inotify.h>
@@ -15,6 +15,7 @@
 #include "journal/anchors.hpp"
 #include "journal/files.hpp"
 #include "journal/support.hpp"
+#include "support/run_sql.hpp"
 
 namespace croupier::journal {
 namespace {
@@ -71,7 +72,7 @@ auto is_killed_while_making_keys(const fs::path& directory, rlim_t bytes) -> boo
 }
 
 TEST(Keys, whose_making_was_cut_off_at_any_byte_are_made_by_the_next_start) {
-    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
     const fs::path secret = directory.path() / "journal.secret", open = directory.path() / "journal.public";
     ASSERT_TRUE(Keys::open_or_create(directory.path()));
     for (const fs::path& cut : {secret, open}) {
@@ -113,23 +114,26 @@ TEST(Journal, a_file_that_is_none_is_refused) {
     EXPECT_THAT(verify(directory).error().sentence(), HasSubstr("journal-2026-11-15.sqlite: is not a database"));
 }
 
-TEST(Journal, a_place_where_it_may_not_write_is_refused) {
+TEST(Journal, a_file_where_its_directory_belongs_is_refused) {
     const TemporaryDirectory directory;
     std::ofstream{directory.data()} << "a file where the directory should be";
     const auto opened = open_sqlite_journal(test_options(directory));
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().kind, FailureKind::refused);
-    EXPECT_THAT(opened.error().sentence(), HasSubstr("data"));
+    EXPECT_THAT(opened.error().sentence(), HasSubstr("the directory can't be made: File exists"));
 }
 
 TEST(Journal, an_unknown_format_is_refused_and_left_alone) {
     const TemporaryDirectory directory;
     static_cast<void>(open_journal(directory));
-    run_sql(day_path(directory, "2026-11-15"), "UPDATE file SET format = 7");
+    const fs::path file = day_path(directory, "2026-11-15");
+    run_sql(file, "UPDATE file SET format = 7");
+    const std::string before = read_file(file).value();
     const auto opened = open_sqlite_journal(test_options(directory));
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().kind, FailureKind::refused);
     EXPECT_THAT(opened.error().sentence(), HasSubstr("has format version 7"));
+    EXPECT_TRUE(read_file(file).value() == before);
 }
 
 TEST(Anchors, an_unfinished_one_is_none_and_an_altered_one_is_named) {
@@ -219,7 +223,7 @@ private:
 };
 
 TEST(Anchors, that_are_owed_are_written_at_once_when_their_directory_is_back) {
-    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
     const auto journal = open_journal(directory);
     ASSERT_TRUE(journal->checkpoint(Time{1}));
     const fs::path away = directory.path() / "away";

@@ -1,29 +1,12 @@
 #include "journal/support.hpp"
 
 #include <fmt/format.h>
-#include <sqlite3.h>
-#include <unistd.h>
-
-#include <cstdlib>
 
 #include "base/ensure.hpp"
 
 namespace croupier::journal {
 
 namespace fs = std::filesystem;
-
-TemporaryDirectory::TemporaryDirectory(Place place) {
-    const fs::path memory = "/dev/shm";
-    const bool in_memory = place == Place::memory && fs::is_directory(memory);
-    std::string name = ((in_memory ? memory : fs::path{CROUPIER_TEMPORARY_DIR}) / "croupier-journal-XXXXXX").string();
-    ENSURE(mkdtemp(name.data()) != nullptr, "a temporary directory can be made");
-    path_ = name;
-}
-
-TemporaryDirectory::~TemporaryDirectory() {
-    std::error_code error;
-    fs::remove_all(path_, error);
-}
 
 auto test_day(std::string_view name) -> Day {
     const auto day = Day::from(name);
@@ -82,15 +65,6 @@ auto verify(const TemporaryDirectory& directory) -> Result<VerifyReport> {
 
 auto day_path(const TemporaryDirectory& directory, std::string_view day) -> fs::path {
     return directory.data() / fmt::format("journal-{}.sqlite", day);
-}
-
-void run_sql(const fs::path& file, const std::string& sql) {
-    fs::permissions(file, fs::perms::owner_write, fs::perm_options::add);
-    sqlite3* database = nullptr;
-    ENSURE(sqlite3_open(file.c_str(), &database) == SQLITE_OK, "the file opens");
-    const int code = sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr);
-    ENSURE(code == SQLITE_OK, sqlite3_errmsg(database));
-    sqlite3_close(database);
 }
 
 }  // namespace croupier::journal

@@ -1,4 +1,4 @@
-// What the tests of the journal share: a directory that is gone afterwards, a journal opened in it, and entries to record.
+// What the tests of the journal share: a journal opened in a directory that is gone afterwards, and entries to record.
 #pragma once
 
 #include <filesystem>
@@ -9,24 +9,9 @@
 #include "journal/reader.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
 #include "journal/verify.hpp"
+#include "support/temporary_directory.hpp"
 
 namespace croupier::journal {
-
-// A new directory below the build directory, or in memory, where the disk is played by the test and thousands of runs need no real sync.
-class TemporaryDirectory {
-public:
-    enum class Place : std::uint8_t { disk, memory };
-    explicit TemporaryDirectory(Place place = Place::disk);
-    TemporaryDirectory(const TemporaryDirectory&) = delete;
-    auto operator=(const TemporaryDirectory&) -> TemporaryDirectory& = delete;
-    ~TemporaryDirectory();
-    [[nodiscard]] auto path() const -> const std::filesystem::path& { return path_; }
-    [[nodiscard]] auto data() const -> std::filesystem::path { return path_ / "data"; }
-    [[nodiscard]] auto anchors() const -> std::filesystem::path { return path_ / "anchors"; }
-
-private:
-    std::filesystem::path path_;
-};
 
 [[nodiscard]] auto test_day(std::string_view name) -> Day;
 
@@ -55,8 +40,6 @@ private:
     std::vector<Owned> owned_;
 };
 
-// Runs one SQL sentence on a file, as a forger with the sqlite3 shell would.
-void run_sql(const std::filesystem::path& file, const std::string& sql);
 [[nodiscard]] auto day_path(const TemporaryDirectory& directory, std::string_view day) -> std::filesystem::path;
 
 }  // namespace croupier::journal

@@ -5,6 +5,7 @@
 
 #include "journal/sqlite/connection.hpp"
 #include "journal/support.hpp"
+#include "support/run_sql.hpp"
 
 namespace croupier::journal {
 namespace {
@@ -58,7 +59,7 @@ protected:
         const auto report = verify(directory_);
         return report ? "nothing found" : report.error().sentence();
     }
-    TemporaryDirectory directory_{TemporaryDirectory::Place::memory};
+    TemporaryDirectory directory_{TemporaryDirectory::Where::memory};
 };
 
 TEST_F(Tamper, each_column_of_each_table_is_named) {
@@ -221,11 +222,11 @@ TEST_F(Tamper, another_key_and_the_owners_own_look_are_told) {
         if (record.position == Position{50}) return std::unexpected("pays too much");
         return {};
     };
-    EXPECT_THAT(verify_chains(directory_.data(), options).error().sentence(), HasSubstr("record 50 ("));
+    EXPECT_THAT(verify_chains(directory_.data(), options).error().sentence(), AllOf(HasSubstr("record 50 ("), HasSubstr("): pays too much")));
 }
 
 TEST(LongPayload, an_altered_byte_of_it_is_named) {
-    const TemporaryDirectory directory{TemporaryDirectory::Place::memory};
+    const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
     {
         const auto journal = open_journal(directory);
         ASSERT_TRUE(journal->append(Batch{}.add(*journal->stream("table-1"), "seats_settled", std::string(7'000, 's')).entries()));

@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <fstream>
 
 #include "access/tokens.hpp"
 #include "base/ensure.hpp"
 #include "floor/data_directory.hpp"
-#include "rules/built_in.hpp"
+#include "support/rulebooks.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -84,14 +83,13 @@ private:
 auto prepare_floor(const std::filesystem::path& directory, const FloorPlan& plan) -> PreparedFloor {
     PreparedFloor prepared{directory / "floor.toml", directory / "data", {}, access::random_token()};
     std::ofstream{prepared.config} << config_text(plan);
-    const auto book = std::ranges::find(built_in_rulebooks(), plan.rulebook, &BuiltInRulebook::id);
-    ENSURE(book != built_in_rulebooks().end(), "the rulebook is built in");
     const auto ports = floor::machine_ports([](const std::string& sentence) { fmt::print(stderr, "{}\n", sentence); });
     const Time later{ports.now().milliseconds + a_day_ms};
     auto floor = floor::open_floor({prepared.data, std::nullopt, floor::Purpose::production, *journal::Day::from("2020-01-01"), {}, 65'536}, ports,
                                    floor::FloorOptions{"prepared"});
     ENSURE(floor.has_value(), floor ? "" : floor.error().sentence().c_str());
-    const journal::StreamId table = *(*floor)->add_table(std::string{prepared_table}, book->text, plan.terminals + plan.places, chips_of(plan));
+    const journal::StreamId table =
+        *(*floor)->add_table(std::string{prepared_table}, rulebook_text(plan.rulebook), plan.terminals + plan.places, chips_of(plan));
     Preparing preparing_floor{**floor};
     preparing_floor.ask_house(house::AddStaff{"dealer", Position::pit_supervisor, {}});
     preparing_floor.finish();

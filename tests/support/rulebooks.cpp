@@ -40,6 +40,12 @@ auto rulebook(std::string_view id) -> const Rulebook& {
     return found->second;
 }
 
+auto rulebook_text(std::string_view id) -> std::string_view {
+    for (const BuiltInRulebook& one : built_in_rulebooks())
+        if (one.id == id) return one.text;
+    throw std::runtime_error("no rulebook " + std::string{id});
+}
+
 auto spots_on(const Rulebook& book, Number number) -> std::vector<SpotIndex> {
     std::vector<SpotIndex> spots;
     for (std::size_t index = 0; index < book.spots.size(); ++index)

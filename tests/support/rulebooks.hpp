@@ -12,6 +12,7 @@ namespace croupier::testing {
 
 [[nodiscard]] auto rulebook_ids() -> std::vector<std::string>;
 [[nodiscard]] auto rulebook(std::string_view id) -> const Rulebook&;  // fails the test run when it does not load
+[[nodiscard]] auto rulebook_text(std::string_view id) -> std::string_view;
 
 // Those that win when the number falls.
 [[nodiscard]] auto spots_on(const Rulebook& book, Number number) -> std::vector<SpotIndex>;

@@ -100,9 +100,9 @@ public:
         present_.file.reset();
         documents_.clear();
         auto present = open_present(options_, Occasion::change_of_day);
+        between_days_.reset();
         if (!present && present.error().kind == FailureKind::full) between_days_ = present.error();
         if (!present) return std::unexpected(between_days_ ? *between_days_ : stop(std::move(present.error())));
-        between_days_.reset();
         present->unanchored = std::move(present_.unanchored);
         present_ = *std::move(present);
         index_streams();
@@ -144,9 +144,8 @@ private:
         if (broken_ || between_days_) return std::unexpected(broken_ ? *broken_ : *between_days_);
         auto done = present_.file->fold_when_large();
         if (done) done = present_.file->transact(body);
-        if (!done && done.error().kind != FailureKind::full) stop(done.error());
-        if (!done && broken_) return std::unexpected(*broken_);
-        return done;
+        if (done || done.error().kind == FailureKind::full) return done;
+        return std::unexpected(stop(std::move(done.error())));
     }
 
     auto sign(Time at, std::span<const SnapshotPart> parts, const std::optional<Day>& next_day) -> Result<void> {
