@@ -94,8 +94,7 @@ public:
         };
         const auto reader = *journal::Reader::open(directory / "journal");
         auto ports = floor::machine_ports([](const std::string& sentence) { fmt::print(stderr, "{}\n", sentence); });
-        floor_ = *floor::Floor::open(std::move(watched), reader, keys.public_key(), {ports.now, ports.random, [] { return false; }, ports.report},
-                                     {"bench"});
+        floor_ = *floor::Floor::open(std::move(watched), reader, keys.public_key(), std::move(ports), {"bench"});
         table_ = *floor_->add_table("t1", plain_rulebook(), seats);
         const Actor pit{ActorKind::staff, Position::shift_manager, PersonId{1}, {}};
         std::uint64_t number = 0;

@@ -5,16 +5,6 @@
 namespace croupier::audit {
 namespace {
 
-auto rulebooks_in(const journal::Reader* const& reader) -> floor::FindRulebook {
-    return floor::find_rulebooks_in([&reader](const std::string& hash) -> std::expected<std::string, std::string> {
-        const auto wanted = journal::hash_from(hash);
-        if (!wanted) return std::unexpected("names a rulebook by something that is no hash");
-        auto bytes = reader->document(*wanted);
-        if (!bytes) return std::unexpected(bytes.error().sentence());
-        return *std::move(bytes);
-    });
-}
-
 // What holds of a record in any stream, before its events are looked at.
 template <class Stream>
 auto read_record(Stream& stream, const journal::Record& record) -> Finding {
@@ -34,7 +24,10 @@ auto read_record(Stream& stream, const journal::Record& record) -> Finding {
 
 }  // namespace
 
-Audit::Audit(const journal::Reader& reader, Watch watch) : reader_{&reader}, watch_{std::move(watch)}, streams_{rulebooks_in(reader_)} {}
+Audit::Audit(const journal::Reader& reader, Watch watch)
+    : reader_{&reader},
+      watch_{std::move(watch)},
+      streams_{floor::find_rulebooks_in([this](const journal::Hash& hash) { return reader_->document(hash); })} {}
 
 auto Audit::open(const journal::Reader& reader, Watch watch) -> journal::Result<std::unique_ptr<Audit>> {
     std::unique_ptr<Audit> audit{new Audit{reader, std::move(watch)}};
@@ -50,17 +43,8 @@ auto Audit::host_new_streams() -> Finding {
     for (const journal::Stream& stream : *streams) {
         if (!names_.emplace(stream.id, stream.name).second) continue;
         if (auto hosted = streams_.host(stream); !hosted) return hosted;
-        const auto index = static_cast<std::size_t>(stream.id);
-        if (tables_.size() <= index) tables_.resize(index + 1);
-        tables_[index] = streams_.table(stream.id);
     }
     return {};
-}
-
-auto Audit::restore(const journal::Snapshot& snapshot) -> bool {
-    const bool restored = streams_.restore(snapshot).has_value();
-    for (const auto& [id, name] : names_) tables_[static_cast<std::size_t>(id)] = streams_.table(id);
-    return restored;
 }
 
 auto Audit::name_of(journal::StreamId stream) const -> std::string {
@@ -69,14 +53,13 @@ auto Audit::name_of(journal::StreamId stream) const -> std::string {
 }
 
 auto Audit::follow(const journal::Record& record) -> Finding {
-    const auto index = static_cast<std::size_t>(record.stream);
     if (!names_.contains(record.stream))
         if (auto hosted = host_new_streams(); !hosted) return hosted;
     if (!names_.contains(record.stream)) return found("is of a stream that is not there");
     ++tally_.records;
     Finding followed;
-    if (tables_[index] != nullptr)
-        followed = follow_table(record, *tables_[index]);
+    if (floor::TableStream* table = streams_.table(record.stream); table != nullptr)
+        followed = follow_table(record, *table);
     else
         followed = streams_.cage() != nullptr && streams_.cage()->id() == record.stream ? follow_cage(record) : follow_house(record);
     if (!followed || expected_.empty()) return followed;

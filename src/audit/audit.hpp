@@ -31,7 +31,7 @@ public:
     void use(const journal::Reader& reader) { reader_ = &reader; }
 
     // Begins at a snapshot instead of the first record; false: it is of a form that this program does not know.
-    [[nodiscard]] auto restore(const journal::Snapshot& snapshot) -> bool;
+    [[nodiscard]] auto restore(const journal::Snapshot& snapshot) -> bool { return streams_.restore(snapshot).has_value(); }
 
     // Replays the next record.
     [[nodiscard]] auto follow(const journal::Record& record) -> Finding;
@@ -65,7 +65,6 @@ private:
     const journal::Reader* reader_;
     Watch watch_;
     floor::HostedStreams streams_;
-    std::vector<floor::TableStream*> tables_;  // by stream id
     std::map<journal::StreamId, std::string> names_;
     TableEvents table_events_;
     Crossings crossings_;

@@ -1,5 +1,5 @@
-// Keeps the projections of a running floor up to date in a thread of its own. It reads the journal's files as anyone could, and the floor does not
-// know of it: it waits at most, at the change of a day, for a step of a few thousand records. What goes wrong is told and has no other consequence.
+// Keeps the projections of a running floor up to date in a thread of its own. It reads the journal's files as anyone could; the floor neither knows
+// of it nor waits for it. What goes wrong is told and has no other consequence.
 #pragma once
 
 #include <atomic>

@@ -15,7 +15,7 @@ namespace croupier::audit {
 struct VerifyOptions {
     std::optional<std::filesystem::path> anchors;
     std::function<void(journal::Position done, journal::Position last)> progress;
-    std::stop_token stop = {};  // who asks it to stop waits for the day file whose structure is being checked
+    std::stop_token stop = {};
 };
 
 struct Verified {

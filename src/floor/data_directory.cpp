@@ -89,17 +89,12 @@ auto make_reserve(const Place& place) -> bool {
     return made.is_open() && posix_fallocate(made.number(), 0, static_cast<off_t>(place.reserve_bytes)) == 0 && fsync(made.number()) == 0;
 }
 
-template <class Moment>
-auto milliseconds_of(Moment moment) -> std::int64_t {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count();
-}
-
 }  // namespace
 
 auto journal_directory(const fs::path& data) -> fs::path { return data / "journal"; }
 auto public_key_file(const fs::path& data) -> fs::path { return data / "journal.public"; }
 
-auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Result<std::unique_ptr<Floor>> {
+auto open_floor(const Place& place, Ports ports, FloorOptions options) -> Result<std::unique_ptr<Floor>> {
     if (place.anchors && journal::is_inside(*place.anchors, place.data))
         return std::unexpected(Failure{FailureKind::refused, place.anchors->string(),
                                        "lies in the data directory itself, where who cuts the journal can cut them too; anchors belong elsewhere"});
@@ -116,20 +111,20 @@ auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> Re
     const auto reader = journal::Reader::open(journal_directory(place.data));
     if (!reader) return std::unexpected(reader.error());
     if (place.reserve_bytes > 0 && !make_reserve(place)) ports.report("There is no room on the disk for the reserve: it is nearly full.");
-    const auto make_room = [file = place.data / "reserve"] {
+    ports.make_room = [file = place.data / "reserve"] {
         std::error_code failed;
         return fs::remove(file, failed);
     };
-    return Floor::open(*std::move(opened), *reader, key,
-                       {std::move(ports.now), std::move(ports.random), make_room, std::move(ports.report), std::move(ports.microseconds),
-                        std::move(ports.go_on_from)},
-                       std::move(options));
+    return Floor::open(*std::move(opened), *reader, key, std::move(ports), std::move(options));
 }
 
-auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts {
+auto machine_ports(std::function<void(const std::string&)> report) -> Ports {
     const bool ready = sodium_init() >= 0;
-    ENSURE(ready, "the system has no randomness");
-    const auto wall = [] { return Time{milliseconds_of(std::chrono::system_clock::now())}; };
+    ENSURE(ready, "the cryptographic library starts");
+    const auto wall = [] {
+        const auto since = std::chrono::system_clock::now().time_since_epoch();
+        return Time{std::chrono::duration_cast<std::chrono::milliseconds>(since).count()};
+    };
     const auto steady_ms = [] {  // it goes on while the machine sleeps, whose waking is no jump then
         timespec since{};
         clock_gettime(CLOCK_BOOTTIME, &since);

@@ -33,20 +33,12 @@ struct Place {
 [[nodiscard]] auto journal_directory(const std::filesystem::path& data) -> std::filesystem::path;
 [[nodiscard]] auto public_key_file(const std::filesystem::path& data) -> std::filesystem::path;
 
-struct OpenPorts {
-    std::function<Time()> now;
-    std::function<std::uint64_t()> random;
-    std::function<void(const std::string&)> report;
-    std::function<std::uint64_t()> microseconds = [] { return std::uint64_t{0}; };
-    std::function<void(Time recorded)> go_on_from = [](Time) {};
-};
-
 // Makes the directory where it is new, refuses one of the other purpose, in use by another process or without the journal that was begun in it, and
-// opens the floor in it.
-[[nodiscard]] auto open_floor(const Place& place, OpenPorts ports, FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
+// opens the floor in it, with its reserve to make room from.
+[[nodiscard]] auto open_floor(const Place& place, Ports ports, FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
 
 // The machine's clock, as one that never goes back, and its randomness.
-[[nodiscard]] auto machine_ports(std::function<void(const std::string&)> report) -> OpenPorts;
+[[nodiscard]] auto machine_ports(std::function<void(const std::string&)> report) -> Ports;
 
 }  // namespace croupier::floor
 

@@ -45,7 +45,7 @@ void Floor::run(const std::stop_token& stop) {
 }
 
 void Floor::handle(std::vector<Request>& requests) {
-    now_ = std::max(now_, ports_.now());
+    take_time();
     answers_.clear();
     begin_batch();
     for (const Request& request : requests) answers_.push_back(take(request));

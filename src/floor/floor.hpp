@@ -4,6 +4,7 @@
 // taken any more; what was recorded is known to the next start.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <functional>
@@ -26,10 +27,10 @@ namespace croupier::floor {
 struct Ports {
     std::function<Time()> now;
     std::function<std::uint64_t()> random;                                          // not to be guessed: slips are made of it
-    std::function<bool()> make_room;                                                // gives up the reserve on the disk; false when there is none
     std::function<void(const std::string&)> report;                                 // a sentence for the operator
     std::function<std::uint64_t()> microseconds = [] { return std::uint64_t{0}; };  // for the meters, from any beginning
     std::function<void(Time recorded)> go_on_from = [](Time) {};                    // at the start: the clock tells nothing earlier any more
+    std::function<bool()> make_room = [] { return false; };                         // gives up the reserve on the disk; false when there is none
 };
 
 // Counted on the floor's thread, read on any.
@@ -91,6 +92,7 @@ private:
 
     Floor(std::unique_ptr<journal::Journal> journal, Ports ports, FloorOptions options);
     [[nodiscard]] auto host(std::string_view name) -> journal::Result<void>;
+    void take_time() { now_ = std::max(now_, ports_.now()); }
     [[nodiscard]] auto begin() -> journal::Result<void>;
     [[nodiscard]] auto enter_day() -> journal::Result<void>;
     [[nodiscard]] auto keep_documents() -> journal::Result<void>;

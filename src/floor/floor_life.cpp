@@ -16,13 +16,7 @@ Floor::Floor(std::unique_ptr<journal::Journal> journal, Ports ports, FloorOption
     : journal_{std::move(journal)},
       ports_{std::move(ports)},
       options_{std::move(options)},
-      streams_{find_rulebooks_in([this](const std::string& hash) -> std::expected<std::string, std::string> {
-          const auto wanted = journal::hash_from(hash);
-          if (!wanted) return std::unexpected("a rulebook is named by 64 hexadecimal digits");
-          auto bytes = journal_->document(*wanted);
-          if (!bytes) return std::unexpected(bytes.error().sentence());
-          return *std::move(bytes);
-      })},
+      streams_{find_rulebooks_in([this](const journal::Hash& hash) { return journal_->document(hash); })},
       queue_{options_.queue_capacity} {}
 
 auto Floor::open(std::unique_ptr<journal::Journal> journal, const journal::Reader& reader, const journal::PublicKey& key, Ports ports,
@@ -52,7 +46,7 @@ auto Floor::host(std::string_view name) -> Result<void> {
 auto Floor::begin() -> Result<void> {
     for (const auto& stream : streams_.all()) now_ = std::max(now_, stream->last_time());
     ports_.go_on_from(now_);
-    now_ = std::max(now_, ports_.now());
+    take_time();
     last_checkpoint_ = now_;
     HouseStream& house = *streams_.house();
     const Answer started = take_own(house, house::StartFloor{options_.version});
@@ -91,7 +85,7 @@ auto Floor::add_table(const std::string& name, std::string_view rulebook, std::u
     if (auto hosted = host(stream_name); !hosted) return give_up(hosted.error());
     TableStream& table = *streams_.tables().at(name);
     const std::string wanted = journal::hexadecimal(*hash);
-    now_ = std::max(now_, ports_.now());
+    take_time();
     if (table.state().rulebook != wanted || table.state().seats.size() != seats)
         if (const Answer configured = take_own(table, ConfigureTable{wanted, seats}); !configured) return refuse(configured.error().sentence);
     if (chips && !has_chips(table.state().felt, *chips))
@@ -142,7 +136,7 @@ auto Floor::set_configuration(std::string_view bytes) -> Result<Granted> {
 }
 
 auto Floor::keep_configuration(std::string_view bytes) -> Result<void> {
-    now_ = std::max(now_, ports_.now());
+    take_time();
     begin_batch();
     if (const auto set = set_configuration(bytes); !set) return give_up(set.error());
     if (auto committed = commit(); !committed) {
@@ -187,7 +181,7 @@ auto Floor::next_duty() const -> std::optional<Time> {
 
 void Floor::keep_house() {
     if (stopped_) return;
-    now_ = std::max(now_, ports_.now());
+    take_time();
     const auto duty = next_duty();
     const bool checkpoint_is_due = records_since_checkpoint_ >= options_.records_between_checkpoints || (duty && now_ >= *duty);
     Result<void> kept;
@@ -209,17 +203,9 @@ void Floor::keep_house() {
         last_checkpoint_ = now_;
     }
     if (kept) return;
-    switch (kept.error().kind) {
-        case FailureKind::full:
-            if (!ports_.make_room()) return fail(kept.error());
-            wind_down();
-            if (day_begun_) keep_house();  // there is room for the new day's file now
-            return;
-        case FailureKind::unanchored:
-        case FailureKind::broken:
-        case FailureKind::damaged:
-        case FailureKind::refused: return fail(kept.error());
-    }
+    if (kept.error().kind != FailureKind::full || !ports_.make_room()) return fail(kept.error());
+    wind_down();
+    if (day_begun_) keep_house();  // there is room for the new day's file now
 }
 
 void Floor::wind_down() {

@@ -10,6 +10,23 @@
 
 namespace croupier::floor {
 
+namespace {
+
+template <class Stream>
+void put_by_id(std::vector<Stream*>& streams, journal::StreamId id, Stream* stream) {
+    const auto index = static_cast<std::size_t>(id);
+    if (streams.size() <= index) streams.resize(index + 1);
+    streams[index] = stream;
+}
+
+template <class Stream>
+auto by_id(const std::vector<Stream*>& streams, journal::StreamId id) -> Stream* {
+    const auto index = static_cast<std::size_t>(id);
+    return index < streams.size() ? streams[index] : nullptr;
+}
+
+}  // namespace
+
 auto HostedStreams::host(const journal::Stream& stream) -> std::expected<void, std::string> {
     ENSURE(any(stream.id) == nullptr, "a stream is hosted once");
     if (stream.name == cage_name) {
@@ -23,27 +40,19 @@ auto HostedStreams::host(const journal::Stream& stream) -> std::expected<void, s
     } else if (stream.name.starts_with(table_prefix)) {
         auto table = std::make_unique<TableStream>(stream.id, TableCore{find_, Table{}, nullptr});
         tables_.emplace(stream.name.substr(table_prefix.size()), table.get());
-        tables_by_id_.emplace(stream.id, table.get());
+        put_by_id(tables_by_id_, stream.id, table.get());
         all_.push_back(std::move(table));
     } else {
         return std::unexpected(fmt::format("the stream \"{}\" is none that this program knows", stream.name));
     }
-    const auto index = static_cast<std::size_t>(stream.id);
-    if (by_id_.size() <= index) by_id_.resize(index + 1);
-    by_id_[index] = all_.back().get();
+    put_by_id(by_id_, stream.id, all_.back().get());
     hosted_.push_back(stream);
     return {};
 }
 
-auto HostedStreams::any(journal::StreamId id) const -> HostedStream* {
-    const auto index = static_cast<std::size_t>(id);
-    return index < by_id_.size() ? by_id_[index] : nullptr;
-}
+auto HostedStreams::any(journal::StreamId id) const -> HostedStream* { return by_id(by_id_, id); }
 
-auto HostedStreams::table(journal::StreamId id) const -> TableStream* {
-    const auto found = tables_by_id_.find(id);
-    return found == tables_by_id_.end() ? nullptr : found->second;
-}
+auto HostedStreams::table(journal::StreamId id) const -> TableStream* { return by_id(tables_by_id_, id); }
 
 void HostedStreams::empty() {
     const auto hosted = std::exchange(hosted_, {});
@@ -85,20 +94,10 @@ auto HostedStreams::replay(const journal::Record& record) -> std::expected<void,
 }
 
 auto rebuild(HostedStreams& streams, const journal::Reader& reader, const journal::PublicKey& key) -> journal::Result<void> {
-    std::optional<journal::Snapshot> snapshot;
-    for (std::optional<journal::Position> at_most;;) {
-        auto read = reader.latest_snapshot(key, at_most);
-        if (!read) return std::unexpected(read.error());
-        std::optional<journal::Snapshot>& newest = *read;
-        if (!newest) break;
-        if (streams.restore(*newest)) {
-            snapshot = std::move(newest);
-            break;
-        }
-        const journal::Position position = newest->checkpoint.position;  // it may be of another release: an older one, or the records, will do
-        if (value(position) == 0) break;
-        at_most = journal::Position(value(position) - 1);
-    }
+    const auto restored =
+        restore_newest(reader, key, std::nullopt, [&](const journal::Snapshot& newest) { return streams.restore(newest).has_value(); });
+    if (!restored) return std::unexpected(restored.error());
+    const std::optional<journal::Snapshot>& snapshot = *restored;
     std::string wrong;
     journal::Position where{};
     const auto replay = [&](const journal::Record& record) {

@@ -44,11 +44,24 @@ private:
     std::vector<journal::Stream> hosted_;
     std::vector<std::unique_ptr<HostedStream>> all_;
     std::vector<HostedStream*> by_id_;
-    std::map<journal::StreamId, TableStream*> tables_by_id_;
+    std::vector<TableStream*> tables_by_id_;
     std::map<std::string, TableStream*> tables_;
     CageStream* cage_ = nullptr;
     HouseStream* house_ = nullptr;
 };
+
+// The newest snapshot that is understood, which is restored then; one of another release is passed over, and an older one, or the records, will do.
+template <class Restore>
+[[nodiscard]] auto restore_newest(const journal::Reader& reader, const journal::PublicKey& key, std::optional<journal::Position> at_most,
+                                  const Restore& restore) -> journal::Result<std::optional<journal::Snapshot>> {
+    for (;;) {
+        auto read = reader.latest_snapshot(key, at_most);
+        if (!read || !*read || restore(**read)) return read;
+        const std::uint64_t position = value((*read)->checkpoint.position);
+        if (position == 0) return std::nullopt;
+        at_most = journal::Position(position - 1);
+    }
+}
 
 // Rebuilds the streams from the newest snapshot that this program can read and the records after it.
 [[nodiscard]] auto rebuild(HostedStreams& streams, const journal::Reader& reader, const journal::PublicKey& key) -> journal::Result<void>;

@@ -15,13 +15,15 @@ auto load_played_rulebook(std::string_view bytes) -> FoundRulebook {
     return std::make_shared<const PlayedRulebook>(*std::move(loaded));
 }
 
-auto find_rulebooks_in(std::function<std::expected<std::string, std::string>(const std::string& hash)> document) -> FindRulebook {
+auto find_rulebooks_in(std::function<journal::Result<std::string>(const journal::Hash& hash)> document) -> FindRulebook {
     using Known = std::map<std::string, std::shared_ptr<const PlayedRulebook>>;
     // Every table has a copy of the function, and all copies share what one has loaded.
     return [document = std::move(document), known = std::make_shared<Known>()](const std::string& hash) -> FoundRulebook {
         if (const auto found = known->find(hash); found != known->end()) return found->second;
-        const auto bytes = document(hash);
-        if (!bytes) return std::unexpected(bytes.error());
+        const auto wanted = journal::hash_from(hash);
+        if (!wanted) return std::unexpected("a rulebook is named by 64 hexadecimal digits");
+        const auto bytes = document(*wanted);
+        if (!bytes) return std::unexpected(bytes.error().sentence());
         auto loaded = load_played_rulebook(*bytes);
         if (loaded) known->emplace(hash, *loaded);
         return loaded;

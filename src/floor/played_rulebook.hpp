@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "journal/failure.hpp"
+#include "journal/hash.hpp"
 #include "rules/rulebook.hpp"
 #include "rules/wager_names.hpp"
 
@@ -30,6 +32,6 @@ using FindRulebook = std::function<FoundRulebook(const std::string& hash)>;
 [[nodiscard]] auto load_played_rulebook(std::string_view bytes) -> FoundRulebook;
 
 // Loads each rulebook once, from where its bytes are kept.
-[[nodiscard]] auto find_rulebooks_in(std::function<std::expected<std::string, std::string>(const std::string& hash)> document) -> FindRulebook;
+[[nodiscard]] auto find_rulebooks_in(std::function<journal::Result<std::string>(const journal::Hash& hash)> document) -> FindRulebook;
 
 }  // namespace croupier::floor

@@ -21,8 +21,8 @@ constexpr std::string_view signature_word = "signature ";
 constexpr std::string_view end_line = "end\n";
 
 auto to_entry(const SignedCheckpoint& checkpoint) -> std::string {
-    const std::string_view signature{reinterpret_cast<const char*>(checkpoint.signature.data()), checkpoint.signature.size()};
-    return fmt::format("{}{}\n{}{}{}\n{}", begin_word, checkpoint.body.size(), checkpoint.body, signature_word, hexadecimal_of(signature), end_line);
+    return fmt::format("{}{}\n{}{}{}\n{}", begin_word, checkpoint.body.size(), checkpoint.body, signature_word, hexadecimal(checkpoint.signature),
+                       end_line);
 }
 
 // Takes one whole entry off the front of the text, or nothing, and then takes nothing off.
@@ -117,20 +117,6 @@ auto visit_anchors(const AnchorFile& file, const VisitAnchor& visit) -> Result<v
     if (whole.size() != file.whole_size || !rest.empty())
         return std::unexpected(Failure{FailureKind::damaged, file.path.string(), "it was altered while it was read"});
     return {};
-}
-
-auto read_anchors(const fs::path& directory) -> Result<std::vector<SignedCheckpoint>> {
-    const auto files = anchor_files_in(directory);
-    if (!files) return std::unexpected(files.error());
-    std::vector<SignedCheckpoint> anchors;
-    for (const AnchorFile& file : *files) {
-        const auto read = visit_anchors(file, [&](const SignedCheckpoint& anchor) -> Result<void> {
-            anchors.push_back(anchor);
-            return {};
-        });
-        if (!read) return std::unexpected(read.error());
-    }
-    return anchors;
 }
 
 auto read_newest_anchor(const fs::path& directory) -> Result<std::optional<SignedCheckpoint>> {

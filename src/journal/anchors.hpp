@@ -25,7 +25,6 @@ using VisitAnchor = std::function<Result<void>(const SignedCheckpoint&)>;  // a 
 // Those with an entry, first to last, each read through. A directory that is not there is an error.
 [[nodiscard]] auto anchor_files_in(const std::filesystem::path& directory) -> Result<std::vector<AnchorFile>>;
 [[nodiscard]] auto visit_anchors(const AnchorFile& file, const VisitAnchor& visit) -> Result<void>;
-[[nodiscard]] auto read_anchors(const std::filesystem::path& directory) -> Result<std::vector<SignedCheckpoint>>;          // all of them
 [[nodiscard]] auto read_newest_anchor(const std::filesystem::path& directory) -> Result<std::optional<SignedCheckpoint>>;  // none yet: fine
 
 class AnchorWriter {

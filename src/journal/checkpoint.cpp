@@ -82,6 +82,8 @@ private:
 
 }  // namespace
 
+auto place_of_checkpoint(std::uint64_t number) -> std::string { return fmt::format("checkpoint {}", number); }
+
 auto to_text(const Checkpoint& checkpoint) -> std::string {
     std::string text;
     auto out = std::back_inserter(text);

@@ -43,6 +43,9 @@ struct SignedCheckpoint {
     auto operator==(const SignedCheckpoint&) const -> bool = default;
 };
 
+// "checkpoint 17", for a failure.
+[[nodiscard]] auto place_of_checkpoint(std::uint64_t number) -> std::string;
+
 [[nodiscard]] auto to_text(const Checkpoint& checkpoint) -> std::string;
 // Total: the checkpoint whose text this is, or a sentence that names the line.
 [[nodiscard]] auto checkpoint_from(std::string_view text) -> std::expected<Checkpoint, std::string>;

@@ -14,21 +14,19 @@ auto hash_of(std::string_view bytes) -> Hash {
     return hash;
 }
 
-auto hexadecimal(const Hash& hash) -> std::string { return hexadecimal_of({reinterpret_cast<const char*>(hash.data()), hash.size()}); }
-
 auto hash_from(std::string_view hexadecimal) -> std::optional<Hash> {
     Hash hash{};
     if (!bytes_from(hexadecimal, hash)) return std::nullopt;
     return hash;
 }
 
-auto hexadecimal_of(std::string_view bytes) -> std::string {
+auto hexadecimal(std::span<const std::uint8_t> bytes) -> std::string {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text;
     text.reserve(bytes.size() * 2);
-    for (const char byte : bytes) {
-        text += digits[static_cast<unsigned char>(byte) >> 4U];
-        text += digits[static_cast<unsigned char>(byte) & 15U];
+    for (const std::uint8_t byte : bytes) {
+        text += digits[byte >> 4U];
+        text += digits[byte & 15U];
     }
     return text;
 }

@@ -13,10 +13,9 @@ namespace croupier::journal {
 using Hash = std::array<std::uint8_t, 32>;
 
 [[nodiscard]] auto hash_of(std::string_view bytes) -> Hash;
-[[nodiscard]] auto hexadecimal(const Hash& hash) -> std::string;
 [[nodiscard]] auto hash_from(std::string_view hexadecimal) -> std::optional<Hash>;  // 64 small hexadecimal digits, nothing else
 
-[[nodiscard]] auto hexadecimal_of(std::string_view bytes) -> std::string;
+[[nodiscard]] auto hexadecimal(std::span<const std::uint8_t> bytes) -> std::string;
 [[nodiscard]] auto bytes_from(std::string_view hexadecimal, std::span<std::uint8_t> bytes) -> bool;  // false unless it is exactly that many
 
 }  // namespace croupier::journal

@@ -17,8 +17,6 @@ constexpr std::string_view secret_title = "croupier journal secret key, Ed25519 
 constexpr std::string_view public_title = "croupier journal public key, Ed25519: ";
 using Seed = std::array<std::uint8_t, crypto_sign_SEEDBYTES>;
 
-auto as_text(std::span<const std::uint8_t> bytes) -> std::string_view { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
-
 // A title and hexadecimal digits on one line, and nothing else.
 template <class Bytes>
 auto read_key_file(const fs::path& file, std::string_view title) -> Result<Bytes> {
@@ -35,7 +33,7 @@ auto read_key_file(const fs::path& file, std::string_view title) -> Result<Bytes
 auto create_secret(const fs::path& file) -> Result<void> {
     Seed seed{};
     randombytes_buf(seed.data(), seed.size());
-    std::string contents = fmt::format("{}{}\n", secret_title, hexadecimal_of(as_text(seed)));
+    std::string contents = fmt::format("{}{}\n", secret_title, hexadecimal(seed));
     auto created = create_file(file, contents, 0600);
     sodium_memzero(contents.data(), contents.size());
     sodium_memzero(seed.data(), seed.size());
@@ -78,7 +76,7 @@ auto Keys::open_or_create(const fs::path& directory) -> Result<Keys> {
     crypto_sign_seed_keypair(keys.public_.data(), keys.secret_.data(), seed->data());
     sodium_memzero(seed->data(), seed->size());
     if (!*has_public) {  // also after a crash between the two files
-        const auto created = create_file(public_file, fmt::format("{}{}\n", public_title, hexadecimal_of(as_text(keys.public_))), readable_by_all);
+        const auto created = create_file(public_file, fmt::format("{}{}\n", public_title, hexadecimal(keys.public_)), readable_by_all);
         if (!created) return std::unexpected(created.error());
         return keys;
     }

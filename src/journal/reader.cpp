@@ -91,21 +91,21 @@ auto Reader::read(const ReadFrom& from, const VisitRecord& visit) const -> Resul
         inside_->keep_at_hand(index, *opened);
         std::optional<Failure> fault;
         bool stopped = false;
-        const auto follow = [&](const Record& record) {
+        const auto read_on = [&](const Record& record) {
             if (!chain.knows(record.stream)) {  // made since we looked
                 const auto streams = file.streams();
                 if (!streams) fault = streams.error();
                 if (!streams) return false;
                 for (const Stream& stream : *streams) chain.add(stream);
             }
-            if (const auto followed = chain.follow(record); !followed) {
-                fault = file.damaged(place_of(record, chain.name_of(record.stream), followed.error().column), followed.error().why).error();
+            if (auto followed = follow(chain, file, record); !followed) {
+                fault = std::move(followed.error());
                 return false;
             }
             stopped = !visit(record);
             return !stopped;
         };
-        if (const auto done = file.records(std::max(from.first, file.row().first), follow); !done) return std::unexpected(done.error());
+        if (const auto done = file.records(std::max(from.first, file.row().first), read_on); !done) return std::unexpected(done.error());
         if (fault) return std::unexpected(*std::move(fault));
         if (stopped) return {};
     }

@@ -115,7 +115,7 @@ private:
         const bool sealed = last.next_day && last.day == file->row().day;
         if (!is_last && !sealed) return file->damaged("", "is not sealed, but a later day follows");
         if (sealed && last.position != chain_.last())
-            return file->damaged(fmt::format("checkpoint {}", last.number),
+            return file->damaged(place_of_checkpoint(last.number),
                                  fmt::format("it sealed the day at record {}, but records go on to {}", value(last.position), value(chain_.last())));
         return {};
     }
@@ -143,7 +143,7 @@ private:
             if (first_here_ == 0) first_here_ = one.number;
             const Hash body = hash_of(one.content.body);
             if (std::exchange(repeated, false)) {
-                if (body != newest_->body) return file.damaged(name_of(one.number), "is not the one that sealed the day before");
+                if (body != newest_->body) return file.damaged(place_of_checkpoint(one.number), "is not the one that sealed the day before");
                 return {};
             }
             if (auto follows = check_following(file, *checkpoint); !follows) return follows;
@@ -152,14 +152,14 @@ private:
             return {};
         });
         if (!visited) return visited;
-        if (first_here_ == 0) return file.damaged("", "has no checkpoint, not even that of its beginning");
+        if (first_here_ == 0) return without_checkpoint(file);
         numbers_.push_back({file.path(), first_own, newest().number});
         return {};
     }
 
     // On the one before it, also where that stands in the file of the day before.
     [[nodiscard]] auto check_following(const DayFile& file, const Checkpoint& checkpoint) const -> Result<void> {
-        const std::string place = name_of(checkpoint.number);
+        const std::string place = place_of_checkpoint(checkpoint.number);
         const Checkpoint* before = newest_ ? &newest_->checkpoint : nullptr;
         const std::uint64_t due = before == nullptr ? 1 : before->number + 1;
         if (checkpoint.number != due) return file.damaged(place, fmt::format("checkpoint {} is missing", due));
@@ -170,8 +170,6 @@ private:
         if (before->day == checkpoint.day && before->next_day) return file.damaged(place, "comes after the seal of its day");
         return {};
     }
-
-    static auto name_of(std::uint64_t number) -> std::string { return fmt::format("checkpoint {}", number); }
 
     auto check_streams(const DayFile& file) -> Result<void> {
         const auto streams = file.streams();
@@ -200,17 +198,14 @@ private:
         });
         if (!done) return done;
         if (!sound) return sound;
-        if (const Checkpoint& last = newest(); last.position > chain_.last())
-            return file.damaged(name_of(last.number),
-                                fmt::format("it names record {}, but the journal ends at {}", value(last.position), value(chain_.last())));
-        return {};
+        return check_reached(file, newest(), chain_.last());
     }
 
     // The chains with the checkpoints taken at this position.
     auto compare(const DayFile& file) -> Result<void> {
         while (due_ && due_->position <= chain_.last()) {
             if (due_->position == chain_.last())
-                if (const auto agreed = chain_.agrees_with(*due_); !agreed) return file.damaged(name_of(due_->number), agreed.error());
+                if (const auto agreed = chain_.agrees_with(*due_); !agreed) return file.damaged(place_of_checkpoint(due_->number), agreed.error());
             if (auto read = read_due(file, due_->number + 1); !read) return read;
         }
         return {};
@@ -223,7 +218,7 @@ private:
         const auto read = file.checkpoint(number);
         if (!read) return std::unexpected(read.error());
         const std::optional<StoredCheckpoint>& stored = *read;
-        if (!stored) return file.damaged(name_of(number), "can't be found by its number");
+        if (!stored) return file.damaged(place_of_checkpoint(number), "can't be found by its number");
         auto checkpoint = read_again(file, *stored);
         if (!checkpoint) return std::unexpected(checkpoint.error());
         due_ = *std::move(checkpoint);
@@ -232,15 +227,15 @@ private:
 
     static auto read_again(const DayFile& file, const StoredCheckpoint& stored) -> Result<Checkpoint> {
         auto checkpoint = checkpoint_from(stored.content.body);
-        if (!checkpoint) return file.damaged(name_of(stored.number), "its body can't be read: " + checkpoint.error());
+        if (!checkpoint) return file.damaged(place_of_checkpoint(stored.number), "its body can't be read: " + checkpoint.error());
         return *std::move(checkpoint);
     }
 
     auto check_record(const DayFile& file, const Record& record) -> Result<void> {
-        const auto place = [&](std::string_view column) { return place_of(record, chain_.name_of(record.stream), column); };
-        if (const auto followed = chain_.follow(record); !followed) return file.damaged(place(followed.error().column), followed.error().why);
+        if (auto followed = follow(chain_, file, record); !followed) return followed;
         if (options_.check)
-            if (const auto checked = options_.check(record); !checked) return file.damaged(place(""), checked.error());
+            if (const auto checked = options_.check(record); !checked)
+                return file.damaged(place_of(record, chain_.name_of(record.stream), ""), checked.error());
         constexpr std::uint64_t between_reports = 4'096;
         if (++report_.records % between_reports == 0 && options_.progress) options_.progress(record.position, last_);
         return {};

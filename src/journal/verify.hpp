@@ -34,8 +34,8 @@ struct VerifyReport {
 
 [[nodiscard]] auto verify_chains(const std::filesystem::path& directory, const VerifyOptions& options) -> Result<VerifyReport>;
 
-// Whatever in the files none of the rows shows, by SQLite's own check. It reads every page once more, and so another thread may do it meanwhile; who
-// asks it to stop waits for the file that it is at.
+// Whatever in the files none of the rows shows, by SQLite's own check. It reads every page once more, and so another thread may do it meanwhile; it
+// ends soon after it is asked to stop.
 [[nodiscard]] auto check_structure(const std::filesystem::path& directory, const std::stop_token& stop) -> Result<void>;
 
 }  // namespace croupier::journal

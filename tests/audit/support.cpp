@@ -132,7 +132,12 @@ void forge(const TemporaryPlace& here, const std::function<void(journal::Record&
     journal::Hash previous{};
     auto sign = or_throw(connection.prepare("UPDATE checkpoints SET body = ?2, signature = ?3 WHERE number = ?1"));
     auto save = or_throw(connection.prepare("UPDATE snapshots SET bytes = ?3 WHERE checkpoint = ?1 AND stream = ?2"));
-    for (const journal::StoredCheckpoint& stored : or_throw(file.checkpoints())) {
+    std::vector<journal::StoredCheckpoint> checkpoints;
+    or_throw(file.visit_checkpoints([&](const journal::StoredCheckpoint& one) -> journal::Result<void> {
+        checkpoints.push_back(one);
+        return {};
+    }));
+    for (const journal::StoredCheckpoint& stored : checkpoints) {
         auto checkpoint = journal::checkpoint_from(stored.content.body).value();
         checkpoint.previous = previous;
         for (auto& [head, name] : checkpoint.heads)

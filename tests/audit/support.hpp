@@ -25,7 +25,7 @@ public:
     void note(std::uint32_t seat, std::int64_t minor_units);
     void player(std::uint32_t seat, Act act);
     void bet(std::uint32_t seat, std::string_view wager, std::int64_t minor_units);
-    void settle(std::string_view number);  // spin, close, rest, key, dolly, confirm, in the rulebook's order
+    void settle(std::string_view number);  // after spin_and_close: rest, key, dolly, confirm
     void spin_and_close();
     void begin_day(const std::string& day);
     void restart();  // as after a crash

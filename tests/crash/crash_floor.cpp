@@ -49,9 +49,8 @@ auto open_floor_at(const fs::path& directory, Progress& progress, bool hasty) ->
     options.largest_batch = 200;
     options.records_between_snapshots = 2'000;
     options.records_between_checkpoints = 300;
-    const auto ports = floor::machine_ports([](const std::string& sentence) { std::cerr << sentence << '\n'; });
-    return or_throw(floor::Floor::open(std::move(forwarding), reader, keys.public_key(),
-                                       {ports.now, ports.random, [] { return false; }, ports.report}, std::move(options)));
+    auto ports = floor::machine_ports([](const std::string& sentence) { std::cerr << sentence << '\n'; });
+    return or_throw(floor::Floor::open(std::move(forwarding), reader, keys.public_key(), std::move(ports), std::move(options)));
 }
 
 auto day_after(const std::string& name) -> std::string {

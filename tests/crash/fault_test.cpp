@@ -86,12 +86,10 @@ TEST(Witness, finds_what_a_power_cut_takes_from_a_floor_that_answers_too_early) 
     auto journal = journal::open_sqlite_journal({directory, here.place().first_day, keys, std::nullopt, disk.name()});
     ASSERT_TRUE(journal);
     const auto reader = journal::Reader::open(directory);
-    const auto ports = here.ports();
     disk.fail_at(0, DiskFault::power_cut, true);
     auto hasty = std::make_unique<HastyJournal>(*std::move(journal));
     const HastyJournal& late = *hasty;
-    Story story{floor::Floor::open(std::move(hasty), *reader, keys.public_key(), {ports.now, ports.random, [] { return false; }, ports.report},
-                                   Story::options())};
+    Story story{floor::Floor::open(std::move(hasty), *reader, keys.public_key(), here.ports(), Story::options())};
     do story.play_on(12);
     while (!late.is_late() && story.told().empty());
     ASSERT_EQ(story.told(), "");

@@ -33,13 +33,10 @@ auto host_all(floor::HostedStreams& streams, const journal::Reader& reader) -> s
 
 Witness::Witness(std::filesystem::path data)
     : data_{std::move(data)},
-      find_rulebook_{floor::find_rulebooks_in([this](const std::string& hash) -> std::expected<std::string, std::string> {
+      find_rulebook_{floor::find_rulebooks_in([this](const journal::Hash& hash) -> journal::Result<std::string> {
           const auto reader = journal::Reader::open(floor::journal_directory(data_));
-          const auto wanted = journal::hash_from(hash);
-          if (!reader || !wanted) return std::unexpected("there is no journal, or no such hash");
-          auto bytes = reader->document(*wanted);
-          if (!bytes) return std::unexpected(bytes.error().sentence());
-          return *std::move(bytes);
+          if (!reader) return std::unexpected(reader.error());
+          return reader->document(hash);
       })},
       streams_{rulebooks()} {}
 

@@ -26,8 +26,8 @@ protected:
         journal = forwarding.get();
         const auto reader = journal::Reader::open(here.path() / "journal");
         auto ports = here.ports();
-        floor = *Floor::open(std::move(forwarding), *reader, keys.public_key(),
-                             {ports.now, ports.random, [this] { return reserve-- > 0; }, ports.report}, {"test"});
+        ports.make_room = [this] { return reserve-- > 0; };
+        floor = *Floor::open(std::move(forwarding), *reader, keys.public_key(), std::move(ports), {"test"});
         crowd = std::make_unique<Crowd>(*floor, 1);
         crowd->furnish({"rws-triple-zero"}, 2);
         table = floor->streams().tables().at("t1");

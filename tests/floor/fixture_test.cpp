@@ -90,11 +90,7 @@ enum class By : std::uint8_t { records, snapshot };
 auto rebuild_copy(const fs::path& place, By by) -> std::unique_ptr<floor::HostedStreams> {
     const auto reader = std::make_shared<journal::Reader>(*journal::Reader::open(place / "journal"));
     auto streams =
-        std::make_unique<floor::HostedStreams>(floor::find_rulebooks_in([reader](const std::string& hash) -> std::expected<std::string, std::string> {
-            auto bytes = reader->document(*journal::hash_from(hash));
-            if (!bytes) return std::unexpected(bytes.error().sentence());
-            return *std::move(bytes);
-        }));
+        std::make_unique<floor::HostedStreams>(floor::find_rulebooks_in([reader](const journal::Hash& hash) { return reader->document(hash); }));
     const auto listed = reader->streams();
     for (const journal::Stream& stream : *listed) EXPECT_TRUE(streams->host(stream));
     if (by == By::records) {

@@ -70,7 +70,7 @@ TEST_F(ForwardClockTest, of_a_floor_goes_on_from_the_last_record_after_a_restart
     here.open()->stop();
     const std::int64_t recorded_ms = here.now_ms;
     wall_ms = recorded_ms - 500'000;
-    OpenPorts ports = here.ports();
+    Ports ports = here.ports();
     ports.now = [this] { return clock.now(); };
     ports.go_on_from = [this](Time recorded) { clock.go_on_from(recorded); };
     const auto reopened = open_floor(here.place(), std::move(ports), {"test"});

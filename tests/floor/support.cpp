@@ -11,7 +11,7 @@ auto TemporaryPlace::place() const -> floor::Place {
     return {directory_.data(), directory_.anchors(), floor::Purpose::demo, *journal::Day::from("2026-05-01"), {}, 65'536};
 }
 
-auto TemporaryPlace::ports() -> floor::OpenPorts {
+auto TemporaryPlace::ports() -> floor::Ports {
     return {[this] { return Time{++now_ms}; }, [this] { return random_ = random_ * 6364136223846793005U + 1442695040888963407U; },
             [this](const std::string& sentence) { reports.push_back(sentence); }};
 }

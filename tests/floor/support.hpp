@@ -21,7 +21,7 @@ public:
 
     // Opens the floor there; throws a sentence where it can't be opened.
     [[nodiscard]] auto open(floor::FloorOptions options = {"test"}) -> std::unique_ptr<floor::Floor>;
-    [[nodiscard]] auto ports() -> floor::OpenPorts;
+    [[nodiscard]] auto ports() -> floor::Ports;
 
     std::int64_t now_ms = 1'000'000;
     std::vector<std::string> reports;

@@ -141,11 +141,11 @@ TEST(Anchors, an_unfinished_one_is_none_and_an_altered_one_is_named) {
     static_cast<void>(open_journal(directory));
     const fs::path file = directory.anchors() / "2026-11-15.anchors";
     const auto size = fs::file_size(file);
-    EXPECT_EQ(read_anchors(directory.anchors())->size(), 1U);
+    EXPECT_EQ(anchors_in(directory), 1U);
     std::ofstream{file, std::ios::app} << "anchor, bytes 300\ncroupier check";
-    EXPECT_EQ(read_anchors(directory.anchors())->size(), 1U);
+    EXPECT_EQ(anchors_in(directory), 1U);
     ASSERT_TRUE(open_journal(directory)->checkpoint(Time{1}));
-    EXPECT_EQ(read_anchors(directory.anchors())->size(), 2U);
+    EXPECT_EQ(anchors_in(directory), 2U);
     EXPECT_TRUE(verify(directory));
     std::fstream stream{file, std::ios::in | std::ios::out};
     stream.seekp(14);
@@ -153,7 +153,7 @@ TEST(Anchors, an_unfinished_one_is_none_and_an_altered_one_is_named) {
     stream.close();
     EXPECT_THAT(verify(directory).error().sentence(), HasSubstr("2026-11-15.anchors, line 1: the anchor that begins here was altered"));
     fs::resize_file(file, size / 2);
-    EXPECT_EQ(read_anchors(directory.anchors())->size(), 0U);
+    EXPECT_EQ(anchors_in(directory), 0U);
 }
 
 TEST(Anchors, that_cannot_be_written_do_not_stop_the_journal) {
@@ -166,7 +166,7 @@ TEST(Anchors, that_cannot_be_written_do_not_stop_the_journal) {
     EXPECT_TRUE(journal->stream("a"));
     fs::remove(directory.anchors());
     EXPECT_TRUE(journal->checkpoint(Time{2}));
-    EXPECT_EQ(read_anchors(directory.anchors())->size(), 3U);
+    EXPECT_EQ(anchors_in(directory), 3U);
 }
 
 TEST(Anchors, that_were_altered_do_not_stop_a_journal_that_runs_but_a_start) {
@@ -197,7 +197,7 @@ TEST(Anchors, that_may_not_be_looked_at_stop_nothing) {
     EXPECT_EQ(journal->checkpoint(Time{1}).error().kind, FailureKind::unanchored);
     fs::remove(file);
     EXPECT_TRUE(journal->checkpoint(Time{2}));
-    EXPECT_EQ(read_anchors(directory.anchors())->size(), 3U);
+    EXPECT_EQ(anchors_in(directory), 3U);
 }
 
 // How often a file in a directory was opened since.
@@ -251,10 +251,10 @@ TEST(Anchors, are_added_without_reading_those_before) {
     alter_first('x');
     EXPECT_TRUE(journal->checkpoint(Time{2}));
     alter_first('a');
-    EXPECT_EQ(read_anchors(directory.anchors())->size(), 3U);
+    EXPECT_EQ(anchors_in(directory), 3U);
     fs::resize_file(file, fs::file_size(file) / 2);
     ASSERT_TRUE(journal->checkpoint(Time{3})) << "where it was cut it is read, and what is no whole entry is replaced";
-    EXPECT_EQ(read_anchors(directory.anchors())->size(), 2U);
+    EXPECT_EQ(anchors_in(directory), 2U);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/ensure.hpp"
+#include "journal/anchors.hpp"
 
 namespace croupier::journal {
 
@@ -44,6 +45,20 @@ auto all_records(const fs::path& data) -> Result<std::vector<Record>> {
     });
     if (!done) return std::unexpected(done.error());
     return records;
+}
+
+auto anchors_in(const TemporaryDirectory& directory) -> std::size_t {
+    std::size_t count = 0;
+    const auto files = anchor_files_in(directory.anchors());
+    ENSURE(files.has_value(), "the anchors can be listed");
+    for (const AnchorFile& file : *files) {
+        const auto read = visit_anchors(file, [&](const SignedCheckpoint&) -> Result<void> {
+            ++count;
+            return {};
+        });
+        ENSURE(read.has_value(), "the anchors can be read");
+    }
+    return count;
 }
 
 auto Batch::add(StreamId stream, std::string kind, std::string payload, std::uint32_t round) -> Batch& {

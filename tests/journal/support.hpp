@@ -23,6 +23,7 @@ namespace croupier::journal {
 
 // A copy of all records of the journal, read with the checks.
 [[nodiscard]] auto all_records(const std::filesystem::path& data) -> Result<std::vector<Record>>;
+[[nodiscard]] auto anchors_in(const TemporaryDirectory& directory) -> std::size_t;       // how many can be read
 [[nodiscard]] auto verify(const TemporaryDirectory& directory) -> Result<VerifyReport>;  // with the anchors, where there are any
 
 // Texts that live long enough to be appended.

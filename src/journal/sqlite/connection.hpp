@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -25,7 +26,9 @@ public:
     void bind_null(int parameter) { sqlite3_bind_null(statement_.get(), parameter); }
     void bind_text(int parameter, std::string_view text);
     void bind_blob(int parameter, std::string_view bytes);
-    void bind_blob(int parameter, const Hash& hash) { bind_blob(parameter, {reinterpret_cast<const char*>(hash.data()), hash.size()}); }
+    void bind_blob(int parameter, std::span<const std::uint8_t> bytes) {
+        bind_blob(parameter, std::string_view{reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+    }
 
     [[nodiscard]] auto step() -> Result<bool>;  // true: there is a row
     [[nodiscard]] auto run() -> Result<void>;   // to the end, and ready for the next use

@@ -41,9 +41,9 @@ public:
     [[nodiscard]] auto streams() const -> Result<std::vector<Stream>>;
     [[nodiscard]] auto last_position() const -> Result<Position>;  // the one before the file's first where it has no record
     [[nodiscard]] auto records(Position from, const VisitRecord& visit) const -> Result<void>;
-    [[nodiscard]] auto checkpoints() const -> Result<std::vector<StoredCheckpoint>>;
     [[nodiscard]] auto visit_checkpoints(const VisitCheckpoint& visit) const -> Result<void>;  // first to last, one at a time in memory
     [[nodiscard]] auto checkpoint(std::uint64_t number) const -> Result<std::optional<StoredCheckpoint>>;
+    [[nodiscard]] auto first_checkpoint() const -> Result<std::optional<StoredCheckpoint>>;
     [[nodiscard]] auto newest_checkpoint() const -> Result<std::optional<StoredCheckpoint>>;
     [[nodiscard]] auto snapshot_numbers() const -> Result<std::vector<std::uint64_t>>;  // of the checkpoints that have one, newest first
     [[nodiscard]] auto snapshot_parts(std::uint64_t checkpoint) const -> Result<std::vector<Snapshot::Part>>;

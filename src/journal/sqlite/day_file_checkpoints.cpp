@@ -8,8 +8,6 @@
 namespace croupier::journal {
 namespace {
 
-constexpr std::string_view all_checkpoints = "SELECT number, body, signature FROM checkpoints ORDER BY number";
-
 auto visit(const DayFile& file, std::string_view sql, const VisitCheckpoint& visitor) -> Result<void> {
     auto statement = file.connection().prepare(sql);
     if (!statement) return std::unexpected(statement.error());
@@ -20,7 +18,7 @@ auto visit(const DayFile& file, std::string_view sql, const VisitCheckpoint& vis
         const auto number = statement->number(0);
         const auto body = statement->text(1);
         const auto signature = statement->blob(2);
-        const std::string place = fmt::format("checkpoint {}", number.value_or(0));
+        const std::string place = place_of_checkpoint(static_cast<std::uint64_t>(number.value_or(0)));
         if (!number || *number < 1) return file.damaged(place, "column number is not a checkpoint's number");
         if (!body) return file.damaged(place, "column body is not a text");
         StoredCheckpoint checkpoint{static_cast<std::uint64_t>(*number), {std::string{*body}, {}}};
@@ -30,35 +28,33 @@ auto visit(const DayFile& file, std::string_view sql, const VisitCheckpoint& vis
     }
 }
 
-auto read_checkpoints(const DayFile& file, std::string_view sql) -> Result<std::vector<StoredCheckpoint>> {
-    std::vector<StoredCheckpoint> checkpoints;
-    const auto read = visit(file, sql, [&](const StoredCheckpoint& one) -> Result<void> {
-        checkpoints.push_back(one);
-        return {};
-    });
+auto checkpoint_by(const DayFile& file, std::string_view which) -> Result<std::optional<StoredCheckpoint>> {
+    const auto read = file.connection().number(fmt::format("SELECT {} FROM checkpoints", which));
     if (!read) return std::unexpected(read.error());
-    return checkpoints;
+    const std::optional<std::int64_t>& number = *read;
+    return number ? file.checkpoint(static_cast<std::uint64_t>(*number)) : std::optional<StoredCheckpoint>{};
 }
 
 }  // namespace
 
-auto DayFile::checkpoints() const -> Result<std::vector<StoredCheckpoint>> { return read_checkpoints(*this, all_checkpoints); }
-
-auto DayFile::visit_checkpoints(const VisitCheckpoint& visitor) const -> Result<void> { return visit(*this, all_checkpoints, visitor); }
+auto DayFile::visit_checkpoints(const VisitCheckpoint& visitor) const -> Result<void> {
+    return visit(*this, "SELECT number, body, signature FROM checkpoints ORDER BY number", visitor);
+}
 
 auto DayFile::checkpoint(std::uint64_t number) const -> Result<std::optional<StoredCheckpoint>> {
-    auto checkpoints = read_checkpoints(*this, fmt::format("SELECT number, body, signature FROM checkpoints WHERE number = {}", number));
-    if (!checkpoints) return std::unexpected(checkpoints.error());
-    if (checkpoints->empty()) return std::nullopt;
-    return std::move(checkpoints->front());
+    std::optional<StoredCheckpoint> found;
+    const auto keep = [&](const StoredCheckpoint& one) -> Result<void> {
+        found = one;
+        return {};
+    };
+    const auto read = visit(*this, fmt::format("SELECT number, body, signature FROM checkpoints WHERE number = {}", number), keep);
+    if (!read) return std::unexpected(read.error());
+    return found;
 }
 
-auto DayFile::newest_checkpoint() const -> Result<std::optional<StoredCheckpoint>> {
-    const auto read = connection_.number("SELECT max(number) FROM checkpoints");
-    if (!read) return std::unexpected(read.error());
-    const std::optional<std::int64_t>& newest = *read;
-    return newest ? checkpoint(static_cast<std::uint64_t>(*newest)) : std::optional<StoredCheckpoint>{};
-}
+auto DayFile::first_checkpoint() const -> Result<std::optional<StoredCheckpoint>> { return checkpoint_by(*this, "min(number)"); }
+
+auto DayFile::newest_checkpoint() const -> Result<std::optional<StoredCheckpoint>> { return checkpoint_by(*this, "max(number)"); }
 
 auto DayFile::snapshot_numbers() const -> Result<std::vector<std::uint64_t>> {
     auto statement = connection_.prepare("SELECT DISTINCT checkpoint FROM snapshots ORDER BY checkpoint DESC");

@@ -37,7 +37,7 @@ auto insert_checkpoint(const Connection& connection, std::uint64_t number, const
     return insert(connection, "INSERT INTO checkpoints(number, body, signature) VALUES(?1, ?2, ?3)", [&](Statement& statement) {
         statement.bind(1, static_cast<std::int64_t>(number));
         statement.bind_text(2, checkpoint.body);
-        statement.bind_blob(3, {reinterpret_cast<const char*>(checkpoint.signature.data()), checkpoint.signature.size()});
+        statement.bind_blob(3, checkpoint.signature);
     });
 }
 

@@ -26,7 +26,7 @@ auto newest_checkpoint_of(const DayFile& file, const PublicKey& key) -> Result<N
     auto read = file.newest_checkpoint();
     if (!read) return std::unexpected(read.error());
     std::optional<StoredCheckpoint>& stored = *read;
-    if (!stored) return file.damaged("", "has no checkpoint, not even that of its beginning");
+    if (!stored) return without_checkpoint(file);
     auto checkpoint = trusted_checkpoint(file, *stored, key);
     if (!checkpoint) return std::unexpected(checkpoint.error());
     return Newest{*std::move(stored), *std::move(checkpoint)};
@@ -91,20 +91,24 @@ auto check_logs(const fs::path& directory) -> Result<void> {
     return {};
 }
 
-// Follows the chains from the newest good snapshot, or else from the beginning of the file, to its end.
+// Where the chains of a file are followed from: its newest good snapshot, or else its beginning.
+auto start_of_chains(const DayFile& file, const PublicKey& key) -> Result<std::optional<Checkpoint>> {
+    const auto snapshot = newest_trusted_snapshot(file, key);
+    if (!snapshot) return std::unexpected(snapshot.error());
+    if (const std::optional<Snapshot>& newest = *snapshot) return newest->checkpoint;
+    if (file.row().first == Position{1}) return std::nullopt;
+    const auto first = file.first_checkpoint();
+    if (!first) return std::unexpected(first.error());
+    const std::optional<StoredCheckpoint>& stored = *first;
+    if (!stored) return without_checkpoint(file);
+    return trusted_checkpoint(file, *stored, key);
+}
+
+// Follows the chains to the end of the file.
 auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Newest& newest, const PublicKey& key) -> Result<Chain> {
-    const auto read = newest_trusted_snapshot(file, key);
-    if (!read) return std::unexpected(read.error());
-    std::optional<Checkpoint> start;
-    if (const std::optional<Snapshot>& snapshot = *read) {
-        start = snapshot->checkpoint;
-    } else if (file.row().first > Position{1}) {
-        const auto all = file.checkpoints();
-        if (!all) return std::unexpected(all.error());
-        auto first = trusted_checkpoint(file, all->front(), key);
-        if (!first) return std::unexpected(first.error());
-        start = *std::move(first);
-    }
+    const auto found = start_of_chains(file, key);
+    if (!found) return std::unexpected(found.error());
+    const std::optional<Checkpoint>& start = *found;
     Chain chain{start ? start->position : Position{}};
     for (const Stream& stream : streams) chain.add(stream);
     if (start)
@@ -118,23 +122,19 @@ auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Ne
     const auto compare = [&]() -> Result<void> {
         if (chain.last() != newest.checkpoint.position) return {};
         const auto agreed = chain.agrees_with(newest.checkpoint);
-        if (!agreed) return file.damaged(fmt::format("checkpoint {}", newest.checkpoint.number), agreed.error());
+        if (!agreed) return file.damaged(place_of_checkpoint(newest.checkpoint.number), agreed.error());
         return {};
     };
     Result<void> sound = compare();
     if (!sound) return std::unexpected(sound.error());
     const auto done = file.records(next(chain.last()), [&](const Record& record) {
-        if (const auto followed = chain.follow(record); !followed)
-            sound = file.damaged(place_of(record, chain.name_of(record.stream), followed.error().column), followed.error().why);
-        else
-            sound = compare();
+        sound = follow(chain, file, record);
+        if (sound) sound = compare();
         return sound.has_value();
     });
     if (!done) return std::unexpected(done.error());
     if (!sound) return std::unexpected(sound.error());
-    if (newest.checkpoint.position > chain.last())
-        return file.damaged(fmt::format("checkpoint {}", newest.checkpoint.number),
-                            fmt::format("it names record {}, but the journal ends at {}", value(newest.checkpoint.position), value(chain.last())));
+    if (auto reached = check_reached(file, newest.checkpoint, chain.last()); !reached) return std::unexpected(reached.error());
     return chain;
 }
 
@@ -158,7 +158,7 @@ auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newe
         const auto read = file.checkpoint(checkpoint->number);
         if (!read) return std::unexpected(read.error());
         if (const std::optional<StoredCheckpoint>& stored = *read; stored && stored->content.body != anchor->body)
-            return file.damaged(fmt::format("checkpoint {}", checkpoint->number), "it is not the one that its anchor keeps");
+            return file.damaged(place_of_checkpoint(checkpoint->number), "it is not the one that its anchor keeps");
         anchored = checkpoint->number;
     } else if (newest_anchor && newest.checkpoint.number > 1 && options.report) {
         options.report(
@@ -166,11 +166,12 @@ auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newe
                         "anchors mounted? They are begun anew there.",
                         options.anchors->string(), newest.checkpoint.number));
     }
-    auto all = file.checkpoints();
-    if (!all) return std::unexpected(all.error());
     std::vector<SignedCheckpoint> missing;
-    for (StoredCheckpoint& stored : *all)
-        if (stored.number > anchored) missing.push_back(std::move(stored.content));
+    const auto visited = file.visit_checkpoints([&](const StoredCheckpoint& stored) -> Result<void> {
+        if (stored.number > anchored) missing.push_back(stored.content);
+        return {};
+    });
+    if (!visited) return std::unexpected(visited.error());
     return missing;
 }
 
@@ -180,6 +181,15 @@ auto make_durable(const OpenOptions& options, const DayFile& file) -> Result<voi
     if (!folded) return std::unexpected(folded.error());
     if (!*folded) return refuse_for_reader(file.path());
     return sync_directory(options.directory);
+}
+
+// A floor that stops in order signs all that it recorded. What a crash left unsigned fits the chains, but anybody could have made it fit.
+void report_unsigned(const OpenOptions& options, const DayFile& file, Position last_signed, Position last) {
+    if (!options.report || last_signed >= last) return;
+    options.report(fmt::format(
+        "{}: the journal was not closed in order. Its last {} records, from record {} on, stand after the last signature; the floor goes on "
+        "from them, and its next checkpoint signs them.",
+        file.path().string(), value(last) - value(last_signed), value(next(last_signed))));
 }
 
 }  // namespace
@@ -202,8 +212,10 @@ auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Prese
     auto unanchored = occasion == Occasion::start ? find_unanchored(options, file, *newest) : std::vector<SignedCheckpoint>{};
     if (!unanchored) return std::unexpected(unanchored.error());
 
-    if (const auto durable = occasion == Occasion::start ? make_durable(options, file) : Result<void>{}; !durable)
-        return std::unexpected(durable.error());
+    if (occasion == Occasion::start) {
+        if (const auto durable = make_durable(options, file); !durable) return std::unexpected(durable.error());
+        report_unsigned(options, file, newest->checkpoint.position, chain->last());
+    }
 
     std::vector<Head> heads;
     for (const auto& [head, name] : chain->heads()) heads.push_back(head);

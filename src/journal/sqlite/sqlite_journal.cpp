@@ -193,21 +193,6 @@ private:
     std::optional<Failure> between_days_;  // the day is sealed, and there was no room for the next one's file
 };
 
-// A floor that stops in order signs all that it recorded. What a crash left unsigned fits the chains, but anybody could have made it fit.
-auto report_unsigned(const OpenOptions& options, const Present& present) -> Result<void> {
-    if (!options.report) return {};
-    const auto read = present.file->reading().newest_checkpoint();
-    if (!read) return std::unexpected(read.error());
-    const std::optional<StoredCheckpoint>& stored = *read;
-    const auto newest = checkpoint_from(stored ? stored->content.body : std::string{});
-    if (!newest || newest->position >= present.position) return {};
-    options.report(fmt::format(
-        "{}: the journal was not closed in order. Its last {} records, from record {} on, stand after the last signature; the floor goes on "
-        "from them, and its next checkpoint signs them.",
-        present.file->reading().path().string(), value(present.position) - value(newest->position), value(next(newest->position))));
-    return {};
-}
-
 }  // namespace
 
 auto open_sqlite_journal(OpenOptions options) -> Result<std::unique_ptr<Journal>> {
@@ -216,7 +201,6 @@ auto open_sqlite_journal(OpenOptions options) -> Result<std::unique_ptr<Journal>
     if (!lock) return std::unexpected(lock.error());
     auto present = open_present(options, Occasion::start);
     if (!present) return std::unexpected(present.error());
-    if (const auto reported = report_unsigned(options, *present); !reported) return std::unexpected(reported.error());
     auto documents = present->file->reading().document_hashes();
     if (!documents) return std::unexpected(documents.error());
     return std::make_unique<SqliteJournal>(std::move(options), *std::move(lock), *std::move(present), *std::move(documents));

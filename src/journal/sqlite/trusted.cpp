@@ -20,8 +20,24 @@ auto check_schema(const DayFile& file) -> Result<void> {
     return {};
 }
 
+auto follow(Chain& chain, const DayFile& file, const Record& record) -> Result<void> {
+    const auto followed = chain.follow(record);
+    if (followed) return {};
+    return file.damaged(place_of(record, chain.name_of(record.stream), followed.error().column), followed.error().why);
+}
+
+auto check_reached(const DayFile& file, const Checkpoint& checkpoint, Position last) -> Result<void> {
+    if (checkpoint.position <= last) return {};
+    return file.damaged(place_of_checkpoint(checkpoint.number),
+                        fmt::format("it names record {}, but the journal ends at {}", value(checkpoint.position), value(last)));
+}
+
+auto without_checkpoint(const DayFile& file) -> std::unexpected<Failure> {
+    return file.damaged("", "has no checkpoint, not even that of its beginning");
+}
+
 auto trusted_checkpoint(const DayFile& file, const StoredCheckpoint& stored, const PublicKey& key) -> Result<Checkpoint> {
-    const std::string place = fmt::format("checkpoint {}", stored.number);
+    const std::string place = place_of_checkpoint(stored.number);
     if (!is_signed(stored.content.body, stored.content.signature, key))
         return file.damaged(place, "its body or signature was altered, or it was signed with another key");
     auto checkpoint = checkpoint_from(stored.content.body);

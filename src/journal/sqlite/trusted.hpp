@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "journal/chain.hpp"
 #include "journal/checkpoint.hpp"
 #include "journal/keys.hpp"
 #include "journal/reader.hpp"
@@ -12,6 +13,14 @@ namespace croupier::journal {
 
 // The tables and views are those of schema.hpp and nothing stands beside them: a constraint or an index of another's could swallow rows.
 [[nodiscard]] auto check_schema(const DayFile& file) -> Result<void>;
+
+// The next record of the chains; a failure names its column, if it can be told.
+[[nodiscard]] auto follow(Chain& chain, const DayFile& file, const Record& record) -> Result<void>;
+
+// That the records go on at least to where a checkpoint was taken.
+[[nodiscard]] auto check_reached(const DayFile& file, const Checkpoint& checkpoint, Position last) -> Result<void>;
+
+[[nodiscard]] auto without_checkpoint(const DayFile& file) -> std::unexpected<Failure>;
 
 // Signed by the key, whole, and of the number that its row has.
 [[nodiscard]] auto trusted_checkpoint(const DayFile& file, const StoredCheckpoint& stored, const PublicKey& key) -> Result<Checkpoint>;
