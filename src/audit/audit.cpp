@@ -1,5 +1,6 @@
 #include "audit/audit.hpp"
 
+#include "audit/acts.hpp"
 #include "audit/desk_events.hpp"
 
 namespace croupier::audit {
@@ -81,25 +82,27 @@ auto Audit::follow_table(const journal::Record& record, floor::TableStream& tabl
     if (auto applied = table.apply(record.at, look); !applied) return applied;
     if (record.round != value(table.state().round))
         return found("is filed under round {}, but belongs to round {}", record.round, value(table.state().round));
-    return table_events_.end_record(book, table.state());
+    if (auto ended = table_events_.end_record(book, table.state()); !ended) return ended;
+    return look_at_kind(record.kind, table.record().events);
 }
 
 auto Audit::follow_cage(const journal::Record& record) -> Finding {
     floor::CageStream& cage = *streams_.cage();
     if (auto read = read_record(cage, record); !read) return read;
-    return cage.apply(record.at, [&](const cage::Event& event) -> Finding {
+    const auto applied = cage.apply(record.at, [&](const cage::Event& event) -> Finding {
         if (auto passed = look(cage.state(), event); !passed) return passed;
         if (auto crossed = crossings_.follow(event); !crossed) return crossed;
         tally_.count(event);
         if (watch_.cage) watch_.cage(record, cage, event);
         return {};
     });
+    return applied ? look_at_kind(record.kind, cage.record().events) : applied;
 }
 
 auto Audit::follow_house(const journal::Record& record) -> Finding {
     floor::HouseStream& house = *streams_.house();
     if (auto read = read_record(house, record); !read) return read;
-    return house.apply(record.at, [&](const house::Event& event) -> Finding {
+    const auto applied = house.apply(record.at, [&](const house::Event& event) -> Finding {
         ++tally_.events;
         if (auto passed = look(house.state(), event); !passed) return passed;
         // The floor itself keeps what it names. In the first journals a person could name a configuration too, and nobody kept it.
@@ -108,6 +111,7 @@ auto Audit::follow_house(const journal::Record& record) -> Finding {
         if (watch_.house) watch_.house(record, house, event);
         return {};
     });
+    return applied ? look_at_kind(record.kind, house.record().events) : applied;
 }
 
 // Its bytes are kept before the record that names them.

@@ -1,19 +1,18 @@
 #include "audit/backup.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdio>
-#include <map>
 #include <vector>
 
 #include "audit/copy.hpp"
+#include "audit/join_anchors.hpp"
 #include "floor/data_directory.hpp"
 #include "journal/files.hpp"
 #include "journal/sqlite/day_file.hpp"
 #include "journal/sqlite/log_check.hpp"
 #include "journal/sqlite/make_day.hpp"
 #include "journal/sqlite/schema.hpp"
+#include "journal/verify_anchors.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -124,14 +123,15 @@ private:
     // Beside what is kept, which nothing replaces before all of the new state was verified.
     auto copy_and_verify() -> Result<void> {
         if (auto kept = keep_key(); !kept) return kept;
-        if (auto noted = note_anchors(); !noted) return noted;
+        if (auto copied = copy_anchors(); !copied) return copied;
         if (auto made = journal::make_directory(new_days_); !made) return made;
         const auto days = journal::day_files_in(place_.days);
         if (!days) return std::unexpected(days.error());
+        if (auto whole = refuse_lost_days(*days); !whole) return whole;
+        if (auto compared = compare_source(*days); !compared) return compared;
         for (const auto& day : *days) all_bytes_ += size_of(day.path);
         for (const auto& day : *days)
             if (auto copied = copy_day(day.path); !copied) return copied;
-        if (auto copied = copy_anchors(); !copied) return copied;
         journal::VerifyOptions verifying{key_, options_.anchors ? std::optional{new_anchors_} : std::nullopt, options_.verifying, {}};
         verifying.newer = new_days_;
         auto verified = journal::verify_chains(days_, verifying);
@@ -220,47 +220,52 @@ private:
         return {};
     }
 
-    // How far the anchors go before the days are copied. A floor that runs writes more of both, and each anchor after its checkpoint: those up to
-    // here have theirs in the copy.
-    auto note_anchors() -> Result<void> {
-        if (!options_.anchors) return {};
-        const auto files = journal::list_directory(*options_.anchors);
-        if (!files) return std::unexpected(files.error());
-        for (const fs::path& file : *files)
-            if (file.extension() == ".anchors") anchor_sizes_[file] = size_of(file);
-        if (anchor_sizes_.empty()) return refuse(*options_.anchors, "there are no anchors in this directory");
+    // A day that only the backup has is one that the journal has lost: the copy would be whole, and the journal is not.
+    [[nodiscard]] auto refuse_lost_days(const std::vector<journal::DayPath>& days) const -> Result<void> {
+        const auto kept = journal::day_files_in(days_);
+        if (!kept) return std::unexpected(kept.error());
+        for (const journal::DayPath& day : *kept)
+            if (std::ranges::find(days, day.day, &journal::DayPath::day) == days.end())
+                return refuse(day.path, place_.days.string() + " lacks this day: the journal was cut; nothing is overwritten");
         return {};
     }
 
-    // Anchors are only ever added to, so what was copied before must be how these begin.
+    // Anchors that know more than the journal prove that it was cut, and others that it was altered. Where it lacks a day, or a file lacks its
+    // checkpoints, the verification of the copy says so better.
+    [[nodiscard]] auto compare_source(const std::vector<journal::DayPath>& days) const -> Result<void> {
+        if (!options_.anchors) return {};
+        journal::VerifiedDays source;
+        for (const journal::DayPath& day : days) {
+            const auto file = DayFile::open_to_read(day.path);
+            if (!file) return std::unexpected(file.error());
+            const auto read = file->first_checkpoint();
+            if (!read) return std::unexpected(read.error());
+            const auto extent = extent_of(*file);
+            if (!extent) return std::unexpected(extent.error());
+            const std::optional<journal::StoredCheckpoint>& first = *read;
+            const auto& [newest, last] = *extent;
+            const std::uint64_t before = source.days.empty() ? 0 : source.days.back().last;
+            const std::uint64_t due = source.days.empty() ? 1 : before;  // a day begins with the seal of the day before
+            if (!first || first->number != due || !newest) return {};
+            source.days.push_back({day.path, before + 1, newest->number});
+            if (last) source.end = last->position;
+        }
+        const auto compared = journal::compare_anchors(*options_.anchors, source_anchors_, source, key_);
+        return compared ? Result<void>{} : std::unexpected(compared.error());
+    }
+
+    // Before the days: a floor that runs writes more of both, and each anchor after its checkpoint, so those that are copied have theirs in the copy.
     auto copy_anchors() -> Result<void> {
         if (!options_.anchors) return {};
-        if (auto made = journal::make_directory(new_anchors_); !made) return made;
-        for (const auto& [file, size] : anchor_sizes_) {
-            auto present = journal::read_file(file);
-            if (!present) return std::unexpected(present.error());
-            present->resize(std::min<std::size_t>(present->size(), size));
-            const fs::path kept = anchors_ / file.filename();
-            const auto is_kept = journal::is_there(kept);
-            if (!is_kept) return std::unexpected(is_kept.error());
-            const auto before = *is_kept ? journal::read_file(kept) : Result<std::string>{};
-            if (!before) return std::unexpected(before.error());
-            if (!present->starts_with(*before)) return refuse(kept, "goes on otherwise than " + file.string() + "; it is not overwritten");
-            if (auto written = journal::create_file(new_anchors_ / file.filename(), *present, journal::readable_by_all); !written) return written;
-        }
-        return copy_former_anchors(*options_.anchors);
-    }
-
-    // Those that only the backup has still say what they said.
-    auto copy_former_anchors(const fs::path& source) -> Result<void> {
-        const auto kept = files_in(anchors_);
+        auto files = journal::anchor_files_in(*options_.anchors);
+        if (!files) return std::unexpected(files.error());
+        source_anchors_ = *std::move(files);
+        if (source_anchors_.empty()) return refuse(*options_.anchors, "there are no anchors in this directory");
+        const auto is_kept = journal::is_there(anchors_);
+        if (!is_kept) return std::unexpected(is_kept.error());
+        const auto kept = *is_kept ? journal::anchor_files_in(anchors_) : std::vector<journal::AnchorFile>{};
         if (!kept) return std::unexpected(kept.error());
-        for (const fs::path& file : *kept) {
-            if (anchor_sizes_.contains(source / file.filename())) continue;
-            std::error_code error;
-            if (!fs::copy_file(file, new_anchors_ / file.filename(), error)) return refuse(file, "can't be copied: " + error.message());
-        }
-        return {};
+        return join_anchors(source_anchors_, *kept, new_anchors_);
     }
 
     const JournalPlace& place_;
@@ -270,7 +275,7 @@ private:
     const BackupOptions& options_;
     journal::PublicKey key_{};
     BackedUp done_;
-    std::map<fs::path, std::uint64_t> anchor_sizes_;
+    std::vector<journal::AnchorFile> source_anchors_;  // as they were before the days were copied
     std::uint64_t done_bytes_ = 0;
     std::uint64_t all_bytes_ = 0;
 };

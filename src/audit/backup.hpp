@@ -1,6 +1,6 @@
 // Copies a journal to another place: sealed days that are lacking there, byte for byte; the live day as it stands at one moment, while the floor
-// runs. The copy is a data directory of its own and is verified whole. A file there is replaced only by a later state of itself; stopping at any
-// moment leaves a copy that the next backup completes.
+// runs. The copy is a data directory of its own and is verified whole. A file there is replaced only by a later state of itself, and a journal that
+// lacks what the copy or its own anchors have is refused; stopping at any moment leaves a copy that the next backup completes.
 //   TARGET/journal/         the day files
 //   TARGET/journal.public   the key
 //   TARGET/anchors/         the anchors, where they were given

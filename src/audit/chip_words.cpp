@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "audit/readings.hpp"
 #include "base/seats.hpp"
 #include "game/fields.hpp"
 #include "game/payout_reckoning.hpp"
@@ -136,19 +137,18 @@ auto label_of(const Rulebook& book, const WagerIndex& wager) -> const std::strin
     return spot != nullptr ? book.terms(book.spot(*spot)).label : book.terms(book.piece_bet(std::get<PieceBetIndex>(wager))).label;
 }
 
-auto clauses_of(const Rulebook& book, const SettledPile& pile) -> std::vector<std::string> {
-    std::vector<std::string> clauses;
-    if (pile.effect == LimitEffect::to_maximum) clauses.emplace_back(live_rules(book).over_maximum.by.clause());
-    if (pile.effect == LimitEffect::under_once || pile.effect == LimitEffect::under_returned)
-        clauses.emplace_back(live_rules(book).under_minimum.by.clause());
-    if (book.rounding && pile.rounding != Money{}) clauses.emplace_back(book.rounding->by.clause());
-    return clauses;
+auto rules_of(const Rulebook& book, const SettledPile& pile) -> std::vector<const Citation*> {
+    std::vector<const Citation*> rules;
+    if (pile.effect == LimitEffect::to_maximum) rules.push_back(&live_rules(book).over_maximum.by);
+    if (pile.effect == LimitEffect::under_once || pile.effect == LimitEffect::under_returned) rules.push_back(&live_rules(book).under_minimum.by);
+    if (book.rounding && pile.rounding != Money{}) rules.push_back(&book.rounding->by);
+    return rules;
 }
 
 auto in_words(const Rulebook& book, const SettledPile& pile, Money colour_value) -> std::vector<std::string> {
     std::vector<std::string> parts;
     const auto add = [&parts](std::string text) { parts.push_back(std::move(text)); };
-    const auto by = [](const Citation& rule) { return by_clause(rule.clause()); };
+    const auto by = [](const Citation& rule) { return by_clause(rule.clause()) + by_reading(reading_of(rule)); };
     const SeatRules& rules = live_rules(book);
     const std::string stake = pile.stake.to_string();
     const Money not_in_play = difference(pile.stake, pile.counted);

@@ -20,6 +20,6 @@ namespace croupier::audit {
 
 // How one wager of a place was settled, part by part: "won 3 × 17 = 51", "51 × green handed over", "6.00 stays and rides".
 [[nodiscard]] auto in_words(const Rulebook& book, const SettledPile& pile, Money colour_value) -> std::vector<std::string>;
-[[nodiscard]] auto clauses_of(const Rulebook& book, const SettledPile& pile) -> std::vector<std::string>;  // by which it is not what the odds say
+[[nodiscard]] auto rules_of(const Rulebook& book, const SettledPile& pile) -> std::vector<const Citation*>;  // by which it is not what the odds say
 
 }  // namespace croupier::audit

@@ -18,6 +18,13 @@ using journal::Result;
 
 constexpr std::uint64_t records_in_one_step = 4'000;
 
+auto named(const fs::path& file, const JournalPlace& place) -> ProjectionTables::Named {
+    using enum ProjectionTables::Named;
+    std::error_code error;
+    if (!place.data || file.filename() != projection_file(*place.data).filename()) return by_somebody;
+    return fs::equivalent(fs::absolute(file).parent_path(), *place.data, error) ? by_us : by_somebody;
+}
+
 }  // namespace
 
 auto projection_file(const fs::path& data) -> fs::path { return data / "projections.db"; }
@@ -122,7 +129,7 @@ auto Projection::open(const JournalPlace& place, const std::optional<journal::Pu
     -> Result<Projection> {
     auto reader = journal::Reader::open(place.days);
     if (!reader) return std::unexpected(reader.error());
-    auto tables = ProjectionTables::open(file);
+    auto tables = ProjectionTables::open(file, named(file, place));
     if (!tables) return std::unexpected(tables.error());
     std::unique_ptr<Inside> inside{
         new Inside{place.days, file, *std::move(tables), std::make_unique<journal::Reader>(*std::move(reader)), {}, nullptr, {}, false, false}};
@@ -149,7 +156,9 @@ auto Projection::advance(const std::function<void(Position done, Position last)>
     const auto last = inside.reader->last_position();
     if (!last) return std::unexpected(last.error());
     std::uint64_t count = 0;
-    while (position() < *last && !stop.stop_requested()) {
+    for (;;) {
+        if (const auto there = inside.tables.expect_in_place(); !there) return std::unexpected(there.error());
+        if (position() >= *last || stop.stop_requested()) break;
         const auto step = inside.take_step();
         if (!step) return std::unexpected(step.error());
         if (*step == 0) break;

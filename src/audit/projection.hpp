@@ -16,8 +16,9 @@ namespace croupier::audit {
 
 class Projection {
 public:
-    // The key is for the snapshot to begin with; without one, or where there is none, the state is replayed from the first record. Who asks it to
-    // stop gets a failure.
+    // A file that is not one of projections is refused and left as it is; the one beside the journal is known by its place, also when damaged beyond
+    // that. The key is for the snapshot to begin with; without one, or where there is none, the state is replayed from the first record. Who asks it
+    // to stop gets a failure.
     [[nodiscard]] static auto open(const JournalPlace& place, const std::optional<journal::PublicKey>& key, const std::filesystem::path& file,
                                    const std::stop_token& stop = {}) -> journal::Result<Projection>;
     Projection(Projection&&) noexcept;
@@ -25,7 +26,8 @@ public:
     ~Projection();
 
     // Projects what the journal has beyond the file; the answer is how many records that was. From one thread at a time. It holds no file of the
-    // journal for longer than a step of a few thousand records, nor afterwards, and stops between two steps.
+    // journal for longer than a step of a few thousand records, nor afterwards, and stops between two steps. Where the file was deleted or replaced
+    // since it was opened that is a failure: only another opening helps.
     [[nodiscard]] auto advance(const std::function<void(journal::Position done, journal::Position last)>& progress = {},
                                const std::stop_token& stop = {}) -> journal::Result<std::uint64_t>;
 

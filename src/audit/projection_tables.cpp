@@ -1,6 +1,9 @@
 #include "audit/projection_tables.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <algorithm>
 
 namespace croupier::audit {
 namespace {
@@ -80,19 +83,52 @@ constexpr std::array<std::string_view, 21> rows_sql = {
     "INSERT INTO decisions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
 };
 
+// By its first bytes, which tell it of a damaged file too; to open it as a database could alter the log beside it. SQLite's own handle reads them: to
+// close any other one lets go of all locks that this process has on the file.
+auto is_ours(const fs::path& file) -> Result<bool> {
+    constexpr std::string_view begin{"SQLite format 3\0", 16};
+    constexpr std::size_t id_at = 68;  // highest byte first
+    std::error_code error;
+    if (!fs::is_regular_file(file, error)) return false;
+    const auto connection = Connection::open(file, journal::Access::read);
+    if (!connection) return std::unexpected(connection.error());
+    sqlite3_file* opened = nullptr;
+    sqlite3_file_control(connection->handle(), "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&opened));
+    std::array<char, id_at + 4> bytes{};
+    if (opened == nullptr || opened->pMethods->xRead(opened, bytes.data(), static_cast<int>(bytes.size()), 0) != SQLITE_OK) return false;
+    std::int64_t id = 0;
+    for (std::size_t place = id_at; place < bytes.size(); ++place) id = id << 8 | static_cast<unsigned char>(bytes[place]);
+    return std::string_view{bytes.data(), begin.size()} == begin && id == application_id;
+}
+
+auto not_overwritten(const std::string& file, const std::string& what) {
+    return std::unexpected(Failure{FailureKind::refused, file, what + "; it is not overwritten"});
+}
+
 }  // namespace
 
-auto ProjectionTables::open(const fs::path& file) -> Result<ProjectionTables> {
+auto ProjectionTables::open(const fs::path& file, Named named) -> Result<ProjectionTables> {
+    const char* const not_ours = "is not a file of projections";
     std::error_code error;
-    if (!fs::exists(file, error)) return make_anew(file);
+    const bool is_there = fs::exists(file, error);
+    if (named == Named::by_somebody) {  // it may be anything: only our own is thrown away
+        if (const auto ours = is_there ? is_ours(file) : true; !ours || !*ours)
+            return ours ? not_overwritten(file.string(), not_ours) : std::unexpected(ours.error());
+        for (const char* ending : {"-wal", "-journal"})
+            if (const std::string log = file.string() + ending; !is_there && fs::exists(log, error))
+                return not_overwritten(log, "is the log of a file that is gone");
+    }
+    if (!is_there) return make_anew(file);
     auto connection = Connection::open(file, journal::Access::write);
     if (!connection) return connection.error().kind == FailureKind::damaged ? make_anew(file) : std::unexpected(connection.error());
     const auto id = connection->number("PRAGMA application_id");
     if (!id && id.error().kind != FailureKind::damaged) return std::unexpected(id.error());
-    if (id && *id != application_id)  // it may be anything: only our own is thrown away
-        return std::unexpected(Failure{FailureKind::refused, file.string(), "is not a file of projections; it is not overwritten"});
+    if (id && *id != application_id) {
+        const auto is_empty = connection->number("SELECT count(*) = 0 FROM sqlite_schema");  // a crash cut off its making
+        return *id == 0 && is_empty && *is_empty == 1 ? make_anew(file) : not_overwritten(file.string(), not_ours);
+    }
     const auto version = connection->number("PRAGMA user_version");
-    ProjectionTables tables{*std::move(connection)};
+    ProjectionTables tables{*std::move(connection), file};
     if (!id || !version || *version != form || !tables.prepare()) return make_anew(file);
     return tables;
 }
@@ -102,10 +138,11 @@ auto ProjectionTables::make_anew(const fs::path& file) -> Result<ProjectionTable
     for (const char* ending : {"", "-wal", "-shm", "-journal"}) fs::remove(file.string() + ending, error);
     auto connection = Connection::open(file, journal::Access::create);
     if (!connection) return std::unexpected(connection.error());
-    const std::string sql = fmt::format("PRAGMA journal_mode = WAL; BEGIN; {} PRAGMA application_id = {}; PRAGMA user_version = {}; COMMIT;",
-                                        tables_sql, application_id, form);
+    // Whose it is stands in the file itself before there is a log.
+    const std::string sql = fmt::format("PRAGMA application_id = {}; PRAGMA journal_mode = WAL; BEGIN; {} PRAGMA user_version = {}; COMMIT;",
+                                        application_id, tables_sql, form);
     if (const auto made = connection->execute(sql); !made) return std::unexpected(made.error());
-    ProjectionTables tables{*std::move(connection)};
+    ProjectionTables tables{*std::move(connection), file};
     if (const auto prepared = tables.prepare(); !prepared) return std::unexpected(prepared.error());
     return tables;
 }
@@ -122,7 +159,33 @@ auto ProjectionTables::prepare() -> Result<void> {
     const auto reached = read_reached();
     if (!reached) return std::unexpected(reached.error());
     reached_ = *reached;
+    auto mode = connection_.prepare("PRAGMA journal_mode");
+    if (!mode) return std::unexpected(mode.error());
+    if (const auto row = mode->step(); !row) return std::unexpected(row.error());
+    has_log_ = mode->text(0) == "wal";  // else its disk can't share memory
+    files_ = files_now();
     return {};
+}
+
+auto ProjectionTables::files_now() const -> std::vector<FileIdentity> {
+    std::vector<FileIdentity> files;
+    for (const char* ending : {"", "-wal", "-shm"}) {
+        struct stat status{};
+        const bool is_there = stat((file_.string() + ending).c_str(), &status) == 0;
+        files.push_back(is_there ? FileIdentity{status.st_dev, status.st_ino} : FileIdentity{});
+        if (!has_log_) break;
+    }
+    return files;
+}
+
+auto ProjectionTables::expect_in_place() const -> Result<void> {
+    const auto now = files_now();
+    if (now == files_ && std::ranges::find(now, FileIdentity{}) == now.end()) return {};
+    std::error_code error;
+    // Where only its log is gone, whoever opens it makes another, and does not see what we write: it can't be continued by anyone.
+    if (now.front() == files_.front()) fs::remove(file_, error);
+    return std::unexpected(
+        Failure{FailureKind::refused, file_.string(), "was deleted or replaced while it was written; the next attempt opens or builds it anew"});
 }
 
 auto ProjectionTables::read_reached() const -> Result<Reached> {

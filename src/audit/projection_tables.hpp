@@ -24,13 +24,25 @@ struct Reached {
     journal::Hash own{};
 };
 
+// A file as the system knows it, whatever its name; zeros where there is none.
+struct FileIdentity {
+    std::uint64_t device = 0, number = 0;
+    auto operator==(const FileIdentity&) const -> bool = default;
+};
+
 class ProjectionTables {
 public:
-    // Opens or makes the file; one of another form, or damaged, is made anew.
-    [[nodiscard]] static auto open(const std::filesystem::path& file) -> journal::Result<ProjectionTables>;
+    // By us, in the data directory, where nothing else has this name; or by somebody, who may have named anything.
+    enum class Named : std::uint8_t { by_us, by_somebody };
+
+    // Opens or makes the file; one of another form, or damaged, is made anew. A file that may be another's is refused and left as it is.
+    [[nodiscard]] static auto open(const std::filesystem::path& file, Named named) -> journal::Result<ProjectionTables>;
     [[nodiscard]] static auto make_anew(const std::filesystem::path& file) -> journal::Result<ProjectionTables>;
 
     [[nodiscard]] auto reached() const -> const Reached& { return reached_; }
+
+    // Fails where the file, or its log, was deleted or replaced since: what is written then nobody sees.
+    [[nodiscard]] auto expect_in_place() const -> journal::Result<void>;
 
     // A step: begun, filled with what happened, and ended with the record it reached. Who finds that another has written meanwhile fails.
     [[nodiscard]] auto begin() -> journal::Result<void>;
@@ -74,8 +86,9 @@ private:
     // What stands in a column.
     using Value = std::variant<std::int64_t, std::string_view, std::nullptr_t, const journal::Hash*>;
 
-    explicit ProjectionTables(journal::Connection connection) : connection_{std::move(connection)} {}
+    ProjectionTables(journal::Connection connection, std::filesystem::path file) : connection_{std::move(connection)}, file_{std::move(file)} {}
     [[nodiscard]] auto prepare() -> journal::Result<void>;
+    [[nodiscard]] auto files_now() const -> std::vector<FileIdentity>;
     [[nodiscard]] auto read_reached() const -> journal::Result<Reached>;
     void put(Row row, std::initializer_list<Value> values);
     void hear_for_reports(const std::string& table, const journal::Record& record, const Event& event);
@@ -86,6 +99,9 @@ private:
     void post_changes(const std::string& table, const journal::Record& record, const Balances& now);
 
     journal::Connection connection_;
+    std::filesystem::path file_;
+    bool has_log_ = false;
+    std::vector<FileIdentity> files_;             // when it was opened: the file, its log and the log's index
     std::vector<journal::Statement> statements_;  // by row
     Reached reached_;
     std::optional<journal::Failure> failure_;  // the first of the step

@@ -1,5 +1,5 @@
 // Keeps the projections of a running floor up to date in a thread of its own. It reads the journal's files as anyone could; the floor neither knows
-// of it nor waits for it. What goes wrong is told and has no other consequence.
+// of it nor waits for it. What goes wrong is told and has no other consequence; a file that is deleted meanwhile is built anew.
 #pragma once
 
 #include <atomic>

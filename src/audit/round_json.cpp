@@ -133,6 +133,7 @@ auto round_json(const RoundStory& story) -> Json {
                 {"outcome", outcome_of(story)}};
     object["number"] = story.number ? Json(story.number->to_string()) : Json(nullptr);
     object["staked"] = sums.staked.to_string();
+    object["in_play"] = sums.in_play.to_string();
     object["returned"] = sums.returned.to_string();
     object["rounding"] = sums.rounding.to_string();
     object["returned_now"] = sums.returned_now.to_string();
@@ -144,6 +145,7 @@ auto round_json(const RoundStory& story) -> Json {
     object["later"] = steps_json(story, story.later);
     object["adjustments"] = steps_json(story, story.paid_later);
     object["clauses"] = clauses_json(story);
+    object["readings"] = readings_applied(story);
     object["people"] = people_json(story);
     return object;
 }

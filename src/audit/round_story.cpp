@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "audit/acts.hpp"
 #include "audit/finding.hpp"
 #include "base/nearest.hpp"
 #include "game/payout_reckoning.hpp"
@@ -108,6 +109,7 @@ private:
         for (std::size_t index = 0; index < felt.places.size(); ++index) {
             const SeatNumber number = felt.seat_of(index);
             const Seat& seat = table.state().seat(number);
+            if (seat.staked > Money{}) story_.in_play[number] = seat.staked;
             for (const Pile& pile : felt.places[index].piles)
                 act_of(record, number, seat).lines.push_back({pile.spot, {}, seat.stakes.on(pile.spot), pile.chips});
             for (const ButtonPile& pile : felt.places[index].buttons)
@@ -130,13 +132,14 @@ private:
         // A button is laid once and lifted whole.
         const Money on_it = spot == nullptr ? std::max(change, Money{}) : sum(seat.stakes.on(*spot), change);
         BetAct& act = act_of(record, number, seat);
-        act.staked = sum(seat.staked, change);
+        act.staked = story_.in_play[number] = sum(seat.staked, change);
         act.lines.push_back({wager, change, on_it, chips});
         act.piece_bet = piece_bet_of(story_.rules->book, act.lines);
     }
 
     void hear_payment(const floor::TableStream& table, SeatNumber number, Money returned, std::optional<std::string> clause) {
         const Seat& seat = table.state().seat(number);
+        story_.in_play.erase(number);
         Payment& payment =
             story_.payments.emplace_back(Payment{number, seat.session, seat.stakes.list(), seat.staked, returned, std::move(clause), {}, {}, {}});
         if (!table.state().is_place(number)) return;
@@ -156,6 +159,7 @@ private:
 
     void hear_payout(const floor::TableStream& table, const Payout& payout) {
         const PayoutTotals all = totals(payout);
+        story_.in_play.erase(payout.seat);
         Payment payment{payout.seat,  table.state().seat(payout.seat).session,       {},          all.staked, all.returned, std::nullopt,
                         payout.piles, table.state().place(payout.seat).colour_value, all.rounding};
         for (const SettledPile& pile : payout.piles) payment.stakes.insert(payment.stakes.end(), pile.pieces.begin(), pile.pieces.end());
@@ -210,6 +214,7 @@ auto hear_late_words(const journal::Reader& reader, journal::StreamId stream, Po
         };
         if (hash_of(record, name) != record.own) return damaged("its hash does not fit its content");
         if (const auto read = record_from_json(story.rules->names, record.payload, content); !read) return damaged("can't be read: " + read.error());
+        if (const auto filed = look_at_kind(record.kind, content.events); !filed) return damaged(filed.error());
         for (const Event& event : content.events) listener.hear_later(record, content, event);
     }
     return {};

@@ -83,7 +83,8 @@ struct RoundStory {
 
     std::optional<Number> number;  // on which it was settled first
     bool is_over = false;
-    Found first, last;  // the opening, and the record that ended it or is the last so far
+    std::map<SeatNumber, Money> in_play;  // of which nothing has become: of a running round, and chips that lie where they lay after a void one
+    Found first, last;                    // the opening, and the record that ended it or is the last so far
 };
 
 struct StoryOptions {

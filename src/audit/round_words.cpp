@@ -6,6 +6,7 @@
 #include <set>
 
 #include "audit/chip_words.hpp"
+#include "audit/readings.hpp"
 #include "base/seats.hpp"
 #include "floor/senders.hpp"
 #include "game/fields.hpp"
@@ -13,9 +14,9 @@
 namespace croupier::audit {
 namespace {
 
-auto effect_in_words(InterruptionEffect effect) -> std::string_view {
+auto effect_in_words(InterruptionEffect effect, std::string_view of_void) -> std::string_view {
     switch (effect) {
-        case InterruptionEffect::voids: return "the round is void";
+        case InterruptionEffect::voids: return of_void;
         case InterruptionEffect::conclude: return "the round is concluded";
         case InterruptionEffect::go_on: return "the round goes on";
         case InterruptionEffect::give_back: return "the stakes are given back";
@@ -27,8 +28,8 @@ auto effect_in_words(InterruptionEffect effect) -> std::string_view {
 }
 
 struct InWords {
+    const RoundStory& story;
     const Rulebook& book;
-    const People& people;
     using Text = std::string;
 
     auto operator()(const BetsOpened&) const -> Text { return "bets open"; }
@@ -56,13 +57,22 @@ struct InWords {
     auto operator()(const ResultHeld&) const -> Text { return "what was sensed, seen and keyed differ: held for the pit"; }
     auto operator()(const ResultConfirmed& event) const -> Text { return "result confirmed: " + with_colour(book, event.number); }
     auto operator()(const RoundSettled& event) const -> Text { return "bets settled on " + event.number.to_string(); }
-    auto operator()(const RoundVoided& event) const -> Text { return "round void, stakes returned" + by_clause(event.clause); }
+    auto operator()(const RoundVoided& event) const -> Text {
+        const bool returned = std::ranges::any_of(story.payments, [](const Payment& payment) { return payment.returned_by.has_value(); });
+        const bool lies_there = sums_of(story).in_play > Money{};
+        return fmt::format("round void{}{}{}", returned ? ", stakes returned" : "", lies_there ? ", the chips lie where they lay" : "",
+                           by_clause(event.clause));
+    }
     auto operator()(const SpinCancelled& event) const -> Text { return "“no spin”: bets stand and are open again" + by_clause(event.clause); }
     auto operator()(const RoundInterrupted& event) const -> Text {
-        return fmt::format("interruption: {}{}", effect_in_words(event.effect), by_clause(event.clause));
+        // Where chips lie beside the bets of terminals, the round may go on with them.
+        const bool may_go_on = book.kind == TableKind::both;
+        return fmt::format("interruption: {}{}", effect_in_words(event.effect, may_go_on ? "the bets of terminals are void" : "the round is void"),
+                           by_clause(event.clause));
     }
     auto operator()(const SeatInterrupted& event) const -> Text {
-        return fmt::format("interruption of seat {}: {}{}", for_people(event.seat), effect_in_words(event.effect), by_clause(event.clause));
+        return fmt::format("interruption of seat {}: {}{}", for_people(event.seat), effect_in_words(event.effect, "its bets are void"),
+                           by_clause(event.clause));
     }
     auto operator()(const DealerAsked&) const -> Text { return "interruption: held until the dealer says whether the ball came to rest"; }
     auto operator()(const RoundCorrected& event) const -> Text {
@@ -110,7 +120,7 @@ struct InWords {
     }
     template <class Other>
     auto operator()(const Other& other) const -> Text {
-        return chips_in_words(book, people, other);
+        return chips_in_words(book, story.people, other);
     }
 };
 
@@ -137,7 +147,9 @@ auto with_colour(const Rulebook& book, Number number) -> std::string {
     return fmt::format("{} {}", number.to_string(), name_of(book.wheel.colour(number)));
 }
 
-auto in_words(const RoundStory& story, const Event& event) -> std::string { return std::visit(InWords{story.rules->book, story.people}, event); }
+auto in_words(const RoundStory& story, const Event& event) -> std::string {
+    return std::visit(InWords{story, story.rules->book}, event) + by_reading(reading_of(story.rules->book, event));
+}
 
 auto in_words(const RoundStory& story, const Who& who) -> std::string {
     const bool is_person = who.actor.kind == ActorKind::staff && who.actor.person != PersonId{};
@@ -174,7 +186,8 @@ auto clause_of(const Event& event) -> std::string {
 }
 
 auto sums_of(const RoundStory& story) -> RoundSums {
-    std::int64_t staked = 0, returned = 0, changed = 0, rounding = 0;
+    std::int64_t staked = 0, in_play = 0, returned = 0, changed = 0, rounding = 0;
+    for (const auto& [seat, stake] : story.in_play) in_play += stake.minor_units();
     for (const Payment& payment : story.payments) {
         staked += payment.staked.minor_units();
         returned += payment.returned.minor_units();
@@ -183,8 +196,8 @@ auto sums_of(const RoundStory& story) -> RoundSums {
     for (const Step& step : story.paid_later)
         if (const auto* adjusted = std::get_if<SeatAdjusted>(&step.event))
             changed += adjusted->returned_now.minor_units() - adjusted->returned_before.minor_units();
-    return {Money::from_minor_units(staked), Money::from_minor_units(returned), Money::from_minor_units(returned + changed),
-            Money::from_minor_units(rounding)};
+    return {Money::from_minor_units(staked + in_play), Money::from_minor_units(in_play), Money::from_minor_units(returned),
+            Money::from_minor_units(returned + changed), Money::from_minor_units(rounding)};
 }
 
 auto outcome_of(const RoundStory& story) -> std::string {
@@ -192,7 +205,7 @@ auto outcome_of(const RoundStory& story) -> std::string {
     if (!story.is_over) return "still running";
     std::string text = story.number ? "settled on " + with_colour(book, *story.number) : "void";
     if (const auto* voided = story.steps.empty() ? nullptr : std::get_if<RoundVoided>(&story.steps.back().event))
-        if (!voided->clause.empty()) text += ", by clause " + voided->clause;
+        text += by_clause(voided->clause) + by_reading(reading_of(book, *voided));
     for (const Step& step : story.later) {
         if (const auto* corrected = std::get_if<RoundCorrected>(&step.event)) text += ", corrected to " + with_colour(book, corrected->to);
         if (std::holds_alternative<RoundUndone>(step.event)) text += ", void after all";
@@ -216,9 +229,23 @@ auto clauses_applied(const RoundStory& story) -> std::vector<AppliedClause> {
     for (const Payment& payment : story.payments) {
         add(add, payment.returned_by.value_or(""));
         for (const SettledPile& pile : payment.piles)
-            for (const std::string& clause : clauses_of(book, pile)) add(add, clause);
+            for (const Citation* rule : rules_of(book, pile)) add(add, std::string{rule->clause()});
     }
     for (const Step& step : story.later) add(add, clause_of(step.event));
+    return applied;
+}
+
+auto readings_applied(const RoundStory& story) -> std::vector<std::string> {
+    const Rulebook& book = story.rules->book;
+    std::vector<std::string> applied;
+    const auto add = [&](std::string_view reading) {
+        if (!reading.empty() && std::ranges::find(applied, reading) == applied.end()) applied.emplace_back(reading);
+    };
+    for (const Step& step : story.steps) add(reading_of(book, step.event));
+    for (const Payment& payment : story.payments)
+        for (const SettledPile& pile : payment.piles)
+            for (const Citation* rule : rules_of(book, pile)) add(reading_of(*rule));
+    for (const Step& step : story.later) add(reading_of(book, step.event));
     return applied;
 }
 

@@ -17,7 +17,8 @@ namespace croupier::audit {
 
 // What the story comes to.
 struct RoundSums {
-    Money staked;
+    Money staked;        // what is in play with it
+    Money in_play;       // of which nothing has become yet
     Money returned;      // as settled, or given back
     Money returned_now;  // after corrections
     Money rounding;      // how much of what was returned is more (below zero: less) than was due
@@ -30,5 +31,7 @@ struct AppliedClause {
 };
 // Those by which something was done, each once, and before it those that it reads on from: "5.1.2" from "5.1" and "5".
 [[nodiscard]] auto clauses_applied(const RoundStory& story) -> std::vector<AppliedClause>;
+// Those of the rulebook by which something was done where its document has no clause, each once.
+[[nodiscard]] auto readings_applied(const RoundStory& story) -> std::vector<std::string>;
 
 }  // namespace croupier::audit

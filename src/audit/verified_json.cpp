@@ -24,6 +24,7 @@ auto verified_json(const Verified& verified) -> nlohmann::ordered_json {
         {"anchors", chains.anchors},
         {"unsigned", chains.unsigned_records},
         {"unsigned_from", chains.unsigned_records == 0 ? nlohmann::ordered_json{} : nlohmann::ordered_json(value(chains.first_unsigned))},
+        {"unsigned_streams", chains.unsigned_streams},
         {"state", journal::hexadecimal(state)}};
 }
 

@@ -72,7 +72,6 @@ private:
     [[nodiscard]] auto after_opening(Time at) const -> std::string { return seconds_between(story_.first.at, at); }
 
     void add_head() {
-        const RoundSums sums = sums_of(story_);
         line("\n  {}\n", inked(Ink::bold, fmt::format("Round {} at table {}", value(story_.round), story_.table)));
         entry("house", book_.document.house);
         entry("rules", fmt::format("{}, {}{}, in force {}", book_.name, book_.document.title,
@@ -81,13 +80,24 @@ private:
         entry("played", fmt::format("{}, {} to {} UTC ({} s), gaming day {}", date_of(story_.first.at), clock_of(story_.first.at),
                                     clock_of(story_.last.at), after_opening(story_.last.at), story_.day));
         entry("outcome", outcome_of(story_));
-        std::string money = fmt::format("staked {}, returned {}, the table's win {}", sums.staked.to_string(), sums.returned.to_string(),
-                                        minus_text(difference(sums.staked, sums.returned)));
-        if (sums.rounding != Money{}) money += fmt::format(", of which {} by rounding", minus_text(difference({}, sums.rounding)));
+        entry("money", money());
+    }
+
+    // The win is the table's once the round is over; chips that lie where they lay are nobody's win.
+    [[nodiscard]] auto money() const -> std::string {
+        const RoundSums sums = sums_of(story_);
+        const auto win = [&](Money returned) { return minus_text(difference(difference(sums.staked, sums.in_play), returned)); };
+        if (!story_.is_over) {
+            const bool some_returned = sums.returned != Money{};
+            return fmt::format("in play {}{}", sums.in_play.to_string(), some_returned ? ", returned " + sums.returned.to_string() : "");
+        }
+        std::string text = fmt::format("staked {}, returned {}", sums.staked.to_string(), sums.returned.to_string());
+        if (sums.in_play != Money{}) text += fmt::format(", {} lies where it lay", sums.in_play.to_string());
+        text += ", the table's win " + win(sums.returned);
+        if (sums.rounding != Money{}) text += fmt::format(", of which {} by rounding", minus_text(difference({}, sums.rounding)));
         if (sums.returned_now != sums.returned)
-            money += fmt::format("; after corrections returned {}, the table's win {}", sums.returned_now.to_string(),
-                                 minus_text(difference(sums.staked, sums.returned_now)));
-        entry("money", money);
+            text += fmt::format("; after corrections returned {}, the table's win {}", sums.returned_now.to_string(), win(sums.returned_now));
+        return text;
     }
 
     void add_course() {
@@ -254,10 +264,13 @@ private:
 
     void add_clauses() {
         const auto clauses = audit::clauses_applied(story_);
-        if (clauses.empty()) return;
-        heading("The clauses that were applied");
+        const auto readings = audit::readings_applied(story_);
+        if (clauses.empty() && readings.empty()) return;
+        heading(fmt::format("The {}{}{} that were applied", clauses.empty() ? "" : "clauses", clauses.empty() || readings.empty() ? "" : " and ",
+                            readings.empty() ? "" : "readings"));
         constexpr std::size_t indent = 13;
         for (const audit::AppliedClause& clause : clauses) line("  {:<11}{}", clause.id, wrapped(clause.text, page_width(), indent));
+        for (const std::string& reading : readings) line("  {:<11}{}", "reading", wrapped(reading, page_width(), indent));
     }
 
     void add_where() {

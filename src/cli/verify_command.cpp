@@ -30,8 +30,10 @@ void print_report(const audit::Verified& verified, bool with_anchors) {
         entry("unsigned",
               fmt::format("{} record{} after the last checkpoint, from record {} on: who lacks the key could have rewritten them",
                           grouped(chains.unsigned_records), chains.unsigned_records == 1 ? "" : "s", grouped(value(chains.first_unsigned))));
-    else
-        entry("unsigned", "none: the last checkpoint stands at the end");
+    for (const std::string& stream : chains.unsigned_streams)
+        entry("unsigned",
+              fmt::format("the stream {}, which no record uses: a crash leaves such a one, and who lacks the key could have made it", stream));
+    if (chains.unsigned_records == 0 && chains.unsigned_streams.empty()) entry("unsigned", "none: the last checkpoint stands at the end");
     entry("snapshots", fmt::format("{}, equal to the state replayed to them", tally.snapshots));
     entry("state", journal::hexadecimal(state));
     fmt::print("\n");

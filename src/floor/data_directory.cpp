@@ -5,8 +5,10 @@
 #include <sodium.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <ctime>
+#include <system_error>
 
 #include "base/ensure.hpp"
 #include "floor/forward_clock.hpp"
@@ -52,13 +54,12 @@ auto has_day_files(const fs::path& directory) -> Result<bool> {
 
 auto begun_file(const Place& place) -> fs::path { return place.data / "begun"; }
 
-// A journal that was begun here and is gone is not begun anew: its disk may not be mounted. Earlier releases left no mark, but made the other two
-// files only after the first day's. A first start that was cut off before that has left none of the three.
-auto check_begun(const Place& place) -> Result<void> {
+// Whether there is a journal. One that was begun here and is gone is not begun anew: its disk may not be mounted. Earlier releases left no mark, but
+// made the other two files only after the first day's. A first start that was cut off before that has left none of the three.
+auto is_begun(const Place& place) -> Result<bool> {
     const fs::path days = journal_directory(place.data);
     const auto has_days = has_day_files(days);
-    if (!has_days) return std::unexpected(has_days.error());
-    if (*has_days) return {};
+    if (!has_days || *has_days) return has_days;
     for (const fs::path& sign : {begun_file(place), place.data / "reserve", place.data / "projections.db"}) {
         const auto is_there = journal::is_there(sign);
         if (!is_there) return std::unexpected(is_there.error());
@@ -69,7 +70,7 @@ auto check_begun(const Place& place) -> Result<void> {
                                     "its disk, or restore it from a backup; a new floor belongs in a new data directory",
                                     sign.string())});
     }
-    return {};
+    return false;
 }
 
 // With the first day file durable, and before anything is played.
@@ -80,13 +81,22 @@ auto mark_begun(const Place& place) -> Result<void> {
     return journal::create_file(begun_file(place), "A journal was begun in this data directory.\n", journal::readable_by_all);
 }
 
-// Real bytes, not a hole, so that giving them up makes room.
-auto make_reserve(const Place& place) -> bool {
-    const fs::path file = place.data / "reserve";
-    std::error_code ignored;
-    if (fs::file_size(file, ignored) == place.reserve_bytes) return true;
+auto reserve_file(const Place& place) -> fs::path { return place.data / "reserve"; }
+
+// Real bytes, not a hole, so that giving them up makes room. A part of it would only be in the way of the record.
+auto make_reserve(const Place& place) -> Result<void> {
+    if (place.reserve_bytes == 0) return {};
+    const fs::path file = reserve_file(place);
     const journal::Descriptor made{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, journal::readable_by_all)};
-    return made.is_open() && posix_fallocate(made.number(), 0, static_cast<off_t>(place.reserve_bytes)) == 0 && fsync(made.number()) == 0;
+    const int failed = made.is_open() ? posix_fallocate(made.number(), 0, static_cast<off_t>(place.reserve_bytes)) : errno;
+    if (failed == 0 && fsync(made.number()) == 0) return {};
+    std::error_code ignored;
+    fs::remove(file, ignored);
+    return std::unexpected(
+        Failure{FailureKind::refused, file.string(),
+                fmt::format("there is no room for the reserve of {} bytes, in which rounds are finished and players paid when the disk is full ({}). "
+                            "Make room on this disk",
+                            place.reserve_bytes, std::generic_category().message(failed == 0 ? errno : failed))});
 }
 
 }  // namespace
@@ -100,18 +110,19 @@ auto open_floor(const Place& place, Ports ports, FloorOptions options) -> Result
                                        "lies in the data directory itself, where who cuts the journal can cut them too; anchors belong elsewhere"});
     if (auto made = journal::make_directory(place.data); !made) return std::unexpected(made.error());
     if (auto checked = check_purpose(place); !checked) return std::unexpected(checked.error());
-    if (auto checked = check_begun(place); !checked) return std::unexpected(checked.error());
-    auto keys = journal::Keys::open_or_create(place.data);
+    const auto begun = is_begun(place);
+    if (!begun) return std::unexpected(begun.error());
+    auto keys = *begun ? journal::Keys::open(place.data) : journal::Keys::open_or_create(place.data);
     if (!keys) return std::unexpected(keys.error());
     const journal::PublicKey key = keys->public_key();
     auto opened = journal::open_sqlite_journal(
         {journal_directory(place.data), place.first_day, *std::move(keys), place.anchors, place.file_system, place.large_log_pages, ports.report});
     if (!opened) return std::unexpected(opened.error());
     if (auto marked = mark_begun(place); !marked) return std::unexpected(marked.error());
+    if (auto made = make_reserve(place); !made) return std::unexpected(made.error());
     const auto reader = journal::Reader::open(journal_directory(place.data));
     if (!reader) return std::unexpected(reader.error());
-    if (place.reserve_bytes > 0 && !make_reserve(place)) ports.report("There is no room on the disk for the reserve: it is nearly full.");
-    ports.make_room = [file = place.data / "reserve"] {
+    ports.make_room = [file = reserve_file(place)] {
         std::error_code failed;
         return fs::remove(file, failed);
     };

@@ -49,9 +49,10 @@ struct FloorOptions {
     std::size_t largest_batch = 4'096;
     std::uint64_t records_between_snapshots = 100'000;
     std::uint64_t records_between_checkpoints = 50'000;
-    std::int64_t milliseconds_between_checkpoints = 10'000;  // while something is recorded
+    std::int64_t between_checkpoints_ms = 10'000;  // while something is recorded
     std::int64_t slip_expiry_ms = std::int64_t{30} * 24 * 60 * 60 * 1000;
     std::int64_t wind_down_ms = 60'000;  // how long players may cash out when the disk is full
+    std::int64_t last_slip_ms = 10'000;  // and print their slips when all have
 };
 
 class Floor {

@@ -176,7 +176,7 @@ auto Floor::save_snapshot() -> Result<void> {
 auto Floor::next_duty() const -> std::optional<Time> {
     if (winding_down_until_) return winding_down_until_;
     if (records_since_checkpoint_ == 0) return std::nullopt;
-    return Time{last_checkpoint_.milliseconds + options_.milliseconds_between_checkpoints};
+    return Time{last_checkpoint_.milliseconds + options_.between_checkpoints_ms};
 }
 
 void Floor::keep_house() {
@@ -193,8 +193,8 @@ void Floor::keep_house() {
         const bool in_round = std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().in_round(); });
         const bool credit_left =
             std::ranges::any_of(streams_.tables(), [](const auto& one) { return one.second->state().balances.of(Account::credit) > Money{}; });
-        const bool time_is_up = now_ >= *winding_down_until_;  // a round that is still running is an interrupted one at the next start
-        if (time_is_up || (!in_round && !credit_left)) return stop();
+        if (now_ >= *winding_down_until_) return stop();  // a round that is still running is an interrupted one at the next start
+        if (!in_round && !credit_left) winding_down_until_ = std::min(*winding_down_until_, Time{now_.milliseconds + options_.last_slip_ms});
     } else if (records_since_snapshot_ >= options_.records_between_snapshots) {
         kept = save_snapshot();
     } else if (checkpoint_is_due) {

@@ -52,6 +52,12 @@ void ForwardClock::go_on_from(Time told) {
         told_ = told;
         told_at_ms_ = steady_ms_();
     }
+    if (told.milliseconds - looked.now.milliseconds > longest_jump_ms)
+        looked.news = fmt::format(
+            "The last record is of {}, but the machine's clock says {}. The record's time goes on from its last, at half speed until the clock has "
+            "caught up, and slips expire by it. Where the clock is wrong, stop the floor at once and set it; where it is right, the record was "
+            "written by a wrong one.",
+            in_words(told), in_words(looked.now));
     const std::int64_t pause_ms = looked.now.milliseconds - told.milliseconds;
     if (told > Time{} && pause_ms > longest_pause_ms)
         looked.news = fmt::format(

@@ -2,10 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 #include "base/ensure.hpp"
 #include "game/conservation.hpp"
+#include "journal/chain.hpp"
 #include "money/sum.hpp"
 
 namespace croupier::floor {
@@ -54,6 +56,11 @@ auto HostedStreams::any(journal::StreamId id) const -> HostedStream* { return by
 
 auto HostedStreams::table(journal::StreamId id) const -> TableStream* { return by_id(tables_by_id_, id); }
 
+auto HostedStreams::name_of(journal::StreamId id) const -> std::string_view {
+    const auto found = std::ranges::find(hosted_, id, &journal::Stream::id);
+    return found == hosted_.end() ? std::string_view{} : found->name;
+}
+
 void HostedStreams::empty() {
     const auto hosted = std::exchange(hosted_, {});
     all_.clear();
@@ -98,17 +105,18 @@ auto rebuild(HostedStreams& streams, const journal::Reader& reader, const journa
         restore_newest(reader, key, std::nullopt, [&](const journal::Snapshot& newest) { return streams.restore(newest).has_value(); });
     if (!restored) return std::unexpected(restored.error());
     const std::optional<journal::Snapshot>& snapshot = *restored;
-    std::string wrong;
-    journal::Position where{};
+    std::optional<journal::Failure> fault;
     const auto replay = [&](const journal::Record& record) {
         const auto replayed = streams.replay(record);
         if (replayed) return true;
-        wrong = replayed.error();
-        where = record.position;
+        const bool is_known = record.schema == record_schema;  // else a later release wrote it, and nothing is damaged
+        const std::string place = journal::place_of(record, streams.name_of(record.stream), is_known ? "" : "schema");
+        fault = journal::Failure{is_known ? journal::FailureKind::damaged : journal::FailureKind::refused,
+                                 fmt::format("{}, {}", reader.file_with(record.position).string(), place), replayed.error()};
         return false;
     };
     if (auto read = reader.read(snapshot ? journal::ReadFrom::after(*snapshot) : journal::ReadFrom{}, replay); !read) return read;
-    if (!wrong.empty()) return std::unexpected(journal::Failure{journal::FailureKind::damaged, fmt::format("record {}", value(where)), wrong});
+    if (fault) return std::unexpected(*std::move(fault));
     if (const auto broken = broken_sums(streams); !broken.empty())
         return std::unexpected(journal::Failure{journal::FailureKind::damaged, reader.directory().string(), broken.front()});
     return {};

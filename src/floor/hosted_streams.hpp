@@ -27,6 +27,7 @@ public:
 
     [[nodiscard]] auto any(journal::StreamId id) const -> HostedStream*;  // nothing where there is none
     [[nodiscard]] auto table(journal::StreamId id) const -> TableStream*;
+    [[nodiscard]] auto name_of(journal::StreamId id) const -> std::string_view;
     [[nodiscard]] auto cage() const -> CageStream* { return cage_; }
     [[nodiscard]] auto house() const -> HouseStream* { return house_; }
     [[nodiscard]] auto tables() const -> const std::map<std::string, TableStream*>& { return tables_; }  // by name

@@ -16,7 +16,7 @@ auto may_still(const AnyCommand& command) -> bool {
         return is_one_of<CashOut, ClearWagers, RemoveWager, WarnBets, CloseBets, SpinBall, RestBall, SenseResult, KeyResult, PlaceDolly,
                          ConfirmResult, ResolveResult, ReportIrregularity, AnnounceNoSpin, Interrupt, StateRested, StateNotRested, TakeButton,
                          RuleOnWager, FillFloat, CompletePayout, ChangeChips, LeaveTable>(table->act);
-    if (const auto* cage = std::get_if<cage::Command>(&command)) return is_one_of<cage::PaySlip>(cage->act);
+    if (const auto* cage = std::get_if<cage::Command>(&command)) return is_one_of<cage::PaySlip, cage::RecordPrint, cage::RedeemChips>(cage->act);
     if (const auto* house = std::get_if<house::Command>(&command)) return is_one_of<house::BeginInspection, house::EndInspection>(house->act);
     return false;
 }

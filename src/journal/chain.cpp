@@ -10,8 +10,6 @@
 namespace croupier::journal {
 namespace {
 
-constexpr std::size_t most_streams = 1'000'000;  // an altered number must not take the machine's memory
-
 // So few bits that two different hashes never come as near by chance: then the hash itself was altered.
 auto nearly_equal(const Hash& one, const Hash& other) -> bool {
     int different = 0;

@@ -30,6 +30,7 @@ public:
     void believe_first();                                 // what the first record of each stream says of its predecessor is believed
 
     [[nodiscard]] auto knows(StreamId stream) const -> bool { return find(stream) != nullptr; }
+    [[nodiscard]] auto has_records(StreamId stream) const -> bool { return knows(stream) && find(stream)->head.sequence != Sequence{}; }
     [[nodiscard]] auto follow(const Record& record) -> std::expected<void, ChainFault>;
     [[nodiscard]] auto last() const -> Position { return last_; }
     [[nodiscard]] auto heads() const -> std::vector<Checkpoint::StreamHead>;  // by stream

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <iterator>
 
@@ -81,6 +82,10 @@ private:
 };
 
 }  // namespace
+
+auto names(const Checkpoint& checkpoint, const Stream& stream) -> bool {
+    return std::ranges::any_of(checkpoint.heads, [&](const auto& one) { return one.head.stream == stream.id && one.name == stream.name; });
+}
 
 auto place_of_checkpoint(std::uint64_t number) -> std::string { return fmt::format("checkpoint {}", number); }
 

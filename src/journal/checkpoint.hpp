@@ -43,6 +43,9 @@ struct SignedCheckpoint {
     auto operator==(const SignedCheckpoint&) const -> bool = default;
 };
 
+// Whether it vouches for the stream.
+[[nodiscard]] auto names(const Checkpoint& checkpoint, const Stream& stream) -> bool;
+
 // "checkpoint 17", for a failure.
 [[nodiscard]] auto place_of_checkpoint(std::uint64_t number) -> std::string;
 

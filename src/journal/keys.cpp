@@ -55,7 +55,11 @@ auto check_permissions(const fs::path& file) -> Result<void> {
 
 Keys::~Keys() { sodium_memzero(secret_.data(), secret_.size()); }
 
-auto Keys::open_or_create(const fs::path& directory) -> Result<Keys> {
+auto Keys::open_or_create(const fs::path& directory) -> Result<Keys> { return open(directory, true); }
+
+auto Keys::open(const fs::path& directory) -> Result<Keys> { return open(directory, false); }
+
+auto Keys::open(const fs::path& directory, bool may_create) -> Result<Keys> {
     static_assert(sizeof(secret_) == crypto_sign_SECRETKEYBYTES && sizeof(PublicKey) == crypto_sign_PUBLICKEYBYTES &&
                   sizeof(Signature) == crypto_sign_BYTES);
     ENSURE(sodium_init() >= 0, "the cryptographic library starts");
@@ -67,6 +71,9 @@ auto Keys::open_or_create(const fs::path& directory) -> Result<Keys> {
     const auto has_secret = is_there(secret_file), has_public = is_there(public_file);
     if (!has_secret) return std::unexpected(has_secret.error());
     if (!has_public) return std::unexpected(has_public.error());
+    if (!*has_secret && (*has_public || !may_create))
+        return std::unexpected(Failure{FailureKind::refused, secret_file.string(),
+                                       "the secret key of this journal is missing, and no other can sign it; restore it from where a copy is kept"});
     if (!*has_secret)
         if (const auto created = create_secret(secret_file); !created) return std::unexpected(created.error());
     if (const auto allowed = check_permissions(secret_file); !allowed) return std::unexpected(allowed.error());

@@ -15,9 +15,11 @@ using Signature = std::array<std::uint8_t, 64>;
 
 class Keys {
 public:
-    // Reads `journal.secret` of the directory, or creates it (mode 0600) with `journal.public` beside it when there is none. A crash while they are
-    // created leaves nothing that the next start does not put right, and a key that is there is never replaced.
+    // Reads `journal.secret` of the directory, or creates it (mode 0600) with `journal.public` beside it when there is neither. A crash while they
+    // are created leaves nothing that the next start does not put right, and a key that is there, or was, is never replaced.
     [[nodiscard]] static auto open_or_create(const std::filesystem::path& directory) -> Result<Keys>;
+    // The same where a journal was signed with it already.
+    [[nodiscard]] static auto open(const std::filesystem::path& directory) -> Result<Keys>;
 
     [[nodiscard]] auto public_key() const -> const PublicKey& { return public_; }
     [[nodiscard]] auto sign(std::string_view bytes) const -> Signature;
@@ -30,6 +32,7 @@ public:
 
 private:
     Keys() = default;
+    [[nodiscard]] static auto open(const std::filesystem::path& directory, bool may_create) -> Result<Keys>;
     std::array<std::uint8_t, 64> secret_{};
     PublicKey public_{};
 };

@@ -78,6 +78,11 @@ auto Reader::streams() const -> Result<std::vector<Stream>> { return inside_->la
 
 auto Reader::last_position() const -> Result<Position> { return inside_->last_file->last_position(); }
 
+auto Reader::file_with(Position position) const -> fs::path {
+    const auto day = inside_->day_with(position);
+    return day ? inside_->days[*day].path : inside_->directory;
+}
+
 auto Reader::read(const ReadFrom& from, const VisitRecord& visit) const -> Result<void> {
     Chain chain{Position(value(from.first) - 1)};
     for (const auto& stream_head : from.heads) chain.set(stream_head);

@@ -48,6 +48,7 @@ public:
     [[nodiscard]] auto days() const -> std::vector<Day>;                // first to last
     [[nodiscard]] auto streams() const -> Result<std::vector<Stream>>;  // by id
     [[nodiscard]] auto last_position() const -> Result<Position>;
+    [[nodiscard]] auto file_with(Position position) const -> std::filesystem::path;  // in which its record stands, if there is one
     [[nodiscard]] auto read(const ReadFrom& from, const VisitRecord& visit) const -> Result<void>;
 
     // The newest snapshot at or before a position whose hashes and signature are good; nothing: read from the start.

@@ -46,6 +46,8 @@ struct Head {
     auto operator==(const Head&) const -> bool = default;
 };
 
+inline constexpr std::uint32_t most_streams = 1'000'000;  // an altered number must not take the machine's memory
+
 struct Stream {
     StreamId id{};
     std::string name;

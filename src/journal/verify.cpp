@@ -57,6 +57,9 @@ public:
         const Position last_signed = newest().position;
         report_.unsigned_records = value(chain_.last()) - value(last_signed);
         if (report_.unsigned_records > 0) report_.first_unsigned = next(last_signed);
+        report_.streams = streams_.size();
+        for (const Stream& stream : streams_)
+            if (!names(newest(), stream) && !chain_.has_records(stream.id)) report_.unsigned_streams.push_back(stream.name);
         if (options_.anchors) {
             const auto anchors = compare_anchors(*options_.anchors, anchors_, {numbers_, chain_.last()}, options_.key);
             if (!anchors) return std::unexpected(anchors.error());
@@ -117,6 +120,10 @@ private:
         if (sealed && last.position != chain_.last())
             return file->damaged(place_of_checkpoint(last.number),
                                  fmt::format("it sealed the day at record {}, but records go on to {}", value(last.position), value(chain_.last())));
+        for (const Stream& stream : streams_)  // a seal names them all, and none is made after it
+            if (sealed && !names(last, stream))
+                return file->damaged(fmt::format("stream {}", value(stream.id)),
+                                     fmt::format("\"{}\" is none of those that the day was sealed with", stream.name));
         return {};
     }
 
@@ -172,17 +179,17 @@ private:
     }
 
     auto check_streams(const DayFile& file) -> Result<void> {
-        const auto streams = file.streams();
+        auto streams = file.streams();
         if (!streams) return std::unexpected(streams.error());
-        for (const Stream& stream : *streams) {
+        streams_ = *std::move(streams);
+        for (const Stream& stream : streams_) {
             if (chain_.knows(stream.id) && chain_.name_of(stream.id) != stream.name)
                 return file.damaged(fmt::format("stream {}", value(stream.id)), fmt::format("column name: it was \"{}\"", chain_.name_of(stream.id)));
             chain_.add(stream);
         }
         for (const auto& [head, name] : chain_.heads())
-            if (std::ranges::find(*streams, Stream{head.stream, name}) == streams->end())
+            if (std::ranges::find(streams_, Stream{head.stream, name}) == streams_.end())
                 return file.damaged(fmt::format("stream {}", value(head.stream)), fmt::format("\"{}\" is missing", name));
-        report_.streams = streams->size();
         return {};
     }
 
@@ -279,6 +286,7 @@ private:
     std::optional<Checkpoint> due_;     // the next one that the chains come to
     std::uint64_t first_here_ = 0;      // the number of the present file's first
     std::vector<VerifiedDay> numbers_;  // of all files
+    std::vector<Stream> streams_;       // of the present file
 };
 
 }  // namespace

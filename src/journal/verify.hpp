@@ -6,6 +6,8 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <string>
+#include <vector>
 
 #include "journal/reader.hpp"
 
@@ -28,8 +30,9 @@ struct VerifyReport {
     std::uint64_t snapshots = 0;
     std::uint64_t checkpoints = 0;
     std::uint64_t anchors = 0;
-    std::uint64_t unsigned_records = 0;  // after the last checkpoint: who lacks the key can rewrite them, and their hashes with them
-    Position first_unsigned{};           // where there are any
+    std::uint64_t unsigned_records = 0;         // after the last checkpoint: who lacks the key can rewrite them, and their hashes with them
+    Position first_unsigned{};                  // where there are any
+    std::vector<std::string> unsigned_streams;  // that no checkpoint names and no record uses: a crash leaves them, and so can who lacks the key
 };
 
 [[nodiscard]] auto verify_chains(const std::filesystem::path& directory, const VerifyOptions& options) -> Result<VerifyReport>;

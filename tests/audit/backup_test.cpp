@@ -4,10 +4,15 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
+#include <span>
 
 #include "audit/backup.hpp"
 #include "audit/support.hpp"
 #include "audit/verify.hpp"
+#include "journal/anchors.hpp"
+#include "journal/files.hpp"
+#include "support/or_throw.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -54,6 +59,33 @@ protected:
         EXPECT_EQ(verified->chains.days, before.verified.days);
         EXPECT_EQ(verified->chains.records, before.verified.records);
         EXPECT_EQ(verified->chains.anchors, before.verified.anchors);
+    }
+    // Every file of a directory, by its name.
+    static auto contents(const fs::path& directory) -> std::map<std::string, std::string> {
+        std::map<std::string, std::string> all;
+        for (const fs::path& one : or_throw(journal::list_directory(directory))) all[one.filename()] = or_throw(journal::read_file(one));
+        return all;
+    }
+    // What is refused changes nothing; how the refusal is worded is the answer.
+    auto refusal_without_change(const audit::BackupOptions& options) -> std::string {
+        const auto days = contents(target / "journal"), anchors = contents(target / "anchors");
+        const auto refused = audit::back_up(place_of(here), target, options);
+        EXPECT_TRUE(contents(target / "journal") == days);
+        EXPECT_TRUE(contents(target / "anchors") == anchors);
+        for (const char* folder : {"journal.copying", "anchors.copying"}) EXPECT_FALSE(fs::exists(target / folder));
+        return refused ? "it was not refused" : refused.error().sentence();
+    }
+    auto options_with(std::optional<fs::path> anchors) -> audit::BackupOptions {
+        return {here.place().data / "journal.public", std::move(anchors), {}, {}};
+    }
+    static auto anchors_in(const fs::path& directory) -> std::map<std::string, std::vector<journal::SignedCheckpoint>> {
+        std::map<std::string, std::vector<journal::SignedCheckpoint>> all;
+        for (const journal::AnchorFile& one : or_throw(journal::anchor_files_in(directory)))
+            or_throw(journal::visit_anchors(one, [&](const journal::SignedCheckpoint& anchor) -> journal::Result<void> {
+                all[one.path.stem()].push_back(anchor);
+                return {};
+            }));
+        return all;
     }
     auto file(const std::string& day) -> fs::path { return target / "journal" / ("journal-" + day + ".sqlite"); }
 
@@ -161,6 +193,123 @@ TEST_F(BackupTest, a_journal_that_was_cut_does_not_replace_its_longer_copy) {
     const auto refused = audit::back_up(*cut, target, {here.place().data / "journal.public", std::nullopt, {}, {}});
     ASSERT_FALSE(refused);
     EXPECT_THAT(refused.error().sentence(), HasSubstr("is not an earlier state of"));
+}
+
+TEST_F(BackupTest, a_day_that_the_journal_has_lost_is_named_and_stays) {
+    script.begin_day("2026-05-02");
+    round();
+    ASSERT_TRUE(back_up());
+    script.stop();
+    for (const std::string day : {"2026-05-01", "2026-05-02"}) {
+        const fs::path lost = place_of(here).days / file(day).filename(), away = here.path() / "away";
+        fs::rename(lost, away);
+        for (const auto& anchors : {std::optional<fs::path>{}, here.place().anchors}) {
+            const std::string said = refusal_without_change(options_with(anchors));
+            EXPECT_THAT(said, HasSubstr(file(day).string() + ": "));
+            EXPECT_THAT(said, HasSubstr("lacks this day"));
+        }
+        fs::rename(away, lost);
+    }
+    EXPECT_TRUE(back_up());
+}
+
+TEST_F(BackupTest, a_journal_that_lacks_what_its_own_anchors_know_is_refused) {
+    ASSERT_TRUE(back_up());
+    script.begin_day("2026-05-02");
+    round();
+    script.stop();
+    fs::remove(place_of(here).days / file("2026-05-02").filename());
+    const std::string said = refusal_without_change(options_with(here.place().anchors));
+    EXPECT_THAT(said, HasSubstr(here.place().anchors->string() + ", anchor "));
+    EXPECT_THAT(said, HasSubstr("its end was cut off"));
+}
+
+TEST_F(BackupTest, a_first_day_that_was_never_copied_is_not_called_a_cut_end) {
+    script.begin_day("2026-05-02");
+    round();
+    script.stop();
+    fs::remove(place_of(here).days / file("2026-05-01").filename());
+    const auto refused = back_up();
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().sentence(), HasSubstr("the day before ends with record 0"));
+}
+
+TEST_F(BackupTest, half_an_anchor_is_not_copied_and_hinders_no_later_backup) {
+    const fs::path written = *here.place().anchors / "2026-05-01.anchors", kept = target / "anchors" / written.filename();
+    script.stop();
+    constexpr std::uintmax_t lost_bytes = 100;  // of the last entry, as a crash in the middle of it leaves it
+    fs::resize_file(written, fs::file_size(written) - lost_bytes);
+    const auto half = back_up();
+    ASSERT_TRUE(half) << half.error().sentence();
+    EXPECT_THAT(or_throw(journal::read_file(kept)), ::testing::EndsWith("\nend\n"));
+
+    script.restart();
+    round();
+    const auto whole = back_up();
+    ASSERT_TRUE(whole) << whole.error().sentence();
+    EXPECT_GT(whole->verified.anchors, half->verified.anchors);
+    EXPECT_EQ(anchors_in(target / "anchors"), anchors_in(*here.place().anchors));
+
+    std::ofstream{kept, std::ios::app} << "anchor, bytes 8";  // as an earlier version of this program copied it
+    const auto again = back_up();
+    ASSERT_TRUE(again) << again.error().sentence();
+    EXPECT_EQ(or_throw(journal::read_file(kept)), or_throw(journal::read_file(written)));
+}
+
+TEST_F(BackupTest, anchors_that_were_begun_anew_join_those_that_are_kept) {
+    script.begin_day("2026-05-02");
+    round();
+    here.now_ms += 20'000;
+    script.floor().step();  // a checkpoint is due
+    ASSERT_TRUE(back_up());
+    auto all = anchors_in(target / "anchors");
+    ASSERT_EQ(all.size(), 2U);
+    const auto seal = all.at("2026-05-01").back();
+    fs::rename(*here.place().anchors, here.path() / "aside");
+    script.restart();
+    round();
+    script.stop();
+
+    const auto joined = back_up();
+    ASSERT_TRUE(joined) << joined.error().sentence();
+    const auto anew = anchors_in(*here.place().anchors);
+    ASSERT_EQ(anew.size(), 1U);
+    ASSERT_EQ(anew.at("2026-05-02").front(), seal) << "the live day begins with it";
+    ASSERT_GT(anew.at("2026-05-02").size(), all.at("2026-05-02").size() + 1);
+    all["2026-05-02"] = anew.at("2026-05-02");  // it has those too that were written before
+    EXPECT_EQ(anchors_in(target / "anchors"), all);
+}
+
+TEST_F(BackupTest, anchors_that_only_the_backup_has_stay_and_are_verified) {
+    script.begin_day("2026-05-02");
+    script.stop();
+    ASSERT_TRUE(back_up());
+    const auto all = anchors_in(target / "anchors");
+    ASSERT_EQ(all.size(), 2U);
+    ASSERT_GT(all.at("2026-05-01").size(), 1U);
+    const fs::path fewer = here.path() / "fewer";
+    or_throw(journal::AnchorWriter{fewer}.write(*journal::Day::from("2026-05-01"), std::span{all.at("2026-05-01")}.last(1)));
+    const auto backed_up = audit::back_up(place_of(here), target, options_with(fewer));
+    ASSERT_TRUE(backed_up) << backed_up.error().sentence();
+    EXPECT_EQ(anchors_in(target / "anchors"), all);
+    EXPECT_EQ(backed_up->verified.anchors, all.at("2026-05-01").size() + all.at("2026-05-02").size());
+}
+
+TEST_F(BackupTest, two_anchors_of_one_checkpoint_are_refused_and_both_are_named) {
+    ASSERT_TRUE(back_up());
+    script.stop();
+    auto first = or_throw(journal::checkpoint_from(anchors_in(target / "anchors").at("2026-05-01").front().body));
+    ++first.at.milliseconds;
+    const std::string body = to_text(first);
+    const journal::SignedCheckpoint other{body, or_throw(journal::Keys::open_or_create(here.place().data)).sign(body)};
+    for (const std::string day : {"2026-05-01", "2026-05-02"}) {  // in the file of its day, or of the next one, which may begin with a seal
+        const fs::path elsewhere = here.path() / day;
+        or_throw(journal::AnchorWriter{elsewhere}.write(*journal::Day::from(day), std::span{&other, 1}));
+        const std::string said = refusal_without_change(options_with(elsewhere));
+        EXPECT_THAT(said, HasSubstr((target / "anchors" / "2026-05-01.anchors").string()));
+        EXPECT_THAT(said, HasSubstr((elsewhere / (day + ".anchors")).string()));
+        EXPECT_THAT(said, HasSubstr("checkpoint 1"));
+    }
 }
 
 TEST_F(BackupTest, a_copy_that_was_damaged_is_found) {

@@ -11,9 +11,10 @@
 namespace croupier::testing {
 namespace {
 
-using audit::clauses_of;
 using audit::in_words;
+using audit::rules_of;
 using ::testing::ElementsAre;
+using ::testing::Property;
 
 auto units(std::int64_t minor_units) -> Money { return Money::from_minor_units(minor_units); }
 
@@ -134,7 +135,16 @@ TEST(ChipWords, a_button_of_which_not_all_was_in_play) {
     EXPECT_THAT(in_words(book(), pile, {}), ElementsAre("of 25.00 only 22.00 in play, the maximum, by clause 12(f)", "won 2.00 × 35 = 70.00",
                                                         "5 × 5.00 taken", "14 × 5.00 handed over", "2.00 of it the winning part itself",
                                                         "3.00 of it was not in play", "5.00 less than is due, by rounding, by clause 12(g)"));
-    EXPECT_THAT(clauses_of(book(), pile), ElementsAre("12(f)", "12(g)"));
+    EXPECT_THAT(rules_of(book(), pile), ElementsAre(Property(&Citation::clause, "12(f)"), Property(&Citation::clause, "12(g)")));
+}
+
+TEST(ChipWords, a_rule_without_a_clause_is_a_reading) {
+    const Rulebook& silent = rulebook("rws-double-zero");
+    SettledPile pile;
+    pile.wager = silent.wagers.at("red");
+    pile.stake = pile.returned = units(200);
+    pile.effect = LimitEffect::under_returned;
+    EXPECT_EQ(in_words(silent, pile, {}).front(), "2.00 is under the minimum, not in play, by a reading");
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "audit/export_part.hpp"
 #include "audit/support.hpp"
 #include "cli/program.hpp"
+#include "journal/sqlite/connection.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -16,6 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 using nlohmann::json;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class JournalCommands : public ::testing::Test {
 protected:
@@ -59,6 +61,15 @@ TEST_F(JournalCommands, verify_says_how_much_no_signature_covers) {
     EXPECT_EQ(stopped["unsigned"], 0);
     EXPECT_TRUE(stopped["unsigned_from"].is_null());
     EXPECT_THAT(run({"journal", "verify", data}).out, HasSubstr("none: the last checkpoint stands at the end"));
+    EXPECT_TRUE(stopped["unsigned_streams"].empty());
+
+    const journal::Stream ghost{journal::StreamId{99}, "table/ghost"};
+    const auto file = journal::Connection::open(place_of(here).days / "journal-2026-05-01.sqlite", journal::Access::write);
+    ASSERT_TRUE(file->execute(fmt::format("INSERT INTO streams VALUES(99, 'table/ghost', x'{}')", journal::hexadecimal(hash_of(ghost)))));
+    EXPECT_EQ(json::parse(run({"journal", "verify", data, "--json"}).out)["unsigned_streams"], json({"table/ghost"}));
+    const std::string told = run({"journal", "verify", data}).out;
+    EXPECT_THAT(told, HasSubstr("the stream table/ghost, which no record uses"));
+    EXPECT_THAT(told, Not(HasSubstr("none: the last checkpoint stands at the end")));
 }
 
 TEST_F(JournalCommands, verify_says_no_and_names_the_record) {

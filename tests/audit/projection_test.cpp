@@ -319,6 +319,36 @@ TEST_F(ProjectionTest, the_thread_ends_at_once_though_it_pauses_for_long) {
     EXPECT_GT(value(thread.position()), 0U);
 }
 
+TEST_F(ProjectionTest, that_are_deleted_under_the_thread_are_there_again_and_whole) {
+    Script script{here, "rws-triple-zero", 2};
+    play(script);
+    std::vector<std::string> sentences;  // of the thread
+    std::error_code error;
+    {
+        const auto report = [&](const std::string& sentence) { sentences.push_back(sentence); };
+        const audit::ProjectionThread thread{{place_of(here), key_of(here), file(), report, std::chrono::milliseconds{1}}};
+        const auto is_there_and_whole = [&] {
+            const auto connection = journal::Connection::open(file(), journal::Access::read);
+            const auto reached = connection ? connection->number("SELECT position FROM reached") : std::unexpected(connection.error());
+            return reached && *reached == static_cast<std::int64_t>(value(script.floor().journal().position()));
+        };
+        wait_until(is_there_and_whole);
+        // As rm does it, which takes its time between two of them, or some of them only.
+        using Endings = std::vector<const char*>;
+        for (const Endings& endings : {Endings{"", "-shm", "-wal"}, Endings{"-wal", "-shm", ""}, Endings{""}, Endings{"-shm"}, Endings{"-wal"}}) {
+            const fs::path kept = here.path() / "kept";  // another name of it: no new file can be taken for it
+            wait_until([&] { return fs::create_hard_link(file(), kept, error), !error; });
+            for (const char* ending : endings) fs::remove(file().string() + ending);
+            wait_until([&] { return !fs::equivalent(file(), kept, error) && !error && is_there_and_whole(); });
+            fs::remove(kept);
+            script.note(0, 1'000);
+            wait_until(is_there_and_whole);
+        }
+    }
+    EXPECT_THAT(sentences, ::testing::Contains(::testing::HasSubstr("projections.db: was deleted or replaced while it was written")));
+    EXPECT_EQ(everything(file()), everything(at_once()));
+}
+
 TEST_F(ProjectionTest, goes_on_from_the_snapshot_with_which_a_floor_was_stopped) {
     {
         Script script{here, "rws-triple-zero", 2};

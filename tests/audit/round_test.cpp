@@ -19,6 +19,7 @@ namespace croupier::testing {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 auto story_of(const TemporaryPlace& here, std::uint32_t round) -> audit::RoundStory {
     auto story = audit::tell_round(place_of(here), "t1", RoundNumber{round}, {key_of(here), {}});
@@ -251,6 +252,70 @@ TEST(ShowRound, a_void_live_round_gives_back_chips_and_buttons) {
     const std::string text = round_account(story);
     EXPECT_THAT(text, HasSubstr("What each place got back"));
     EXPECT_THAT(text, HasSubstr("10.00 returned"));
+}
+
+TEST(ShowRound, a_running_round_says_what_is_in_play) {
+    TemporaryPlace here;
+    Script script{here, "adelaide-single-zero", 2};
+    script.note(0, 50'000);
+    script.note(1, 50'000);
+    script.dealer(OpenBets{});
+    script.bet(0, "street:7/8/9", 1'000);
+    script.bet(0, "straight:8", 100);
+    script.bet(1, "even", 1'000);
+    script.bet(1, "red", 500);
+    script.player(1, UndoWager{SeatNumber{1}});
+    EXPECT_THAT(round_account(story_of(here, 1)), HasSubstr("  money      in play 21.00\n"));
+    script.wheel(Interrupt{SeatNumber{0}, true});
+    const audit::RoundStory story = story_of(here, 1);
+    EXPECT_THAT(round_account(story), HasSubstr("  money      in play 10.00, returned 11.00\n"));
+    const auto json = audit::round_json(story);
+    EXPECT_EQ(json["staked"], "21.00");
+    EXPECT_EQ(json["in_play"], "10.00");
+    EXPECT_EQ(json["returned"], "11.00");
+    EXPECT_EQ(json["course"].back()["words"], "interruption of seat 1: its bets are void, by clause 11(b)i") << "and the round goes on";
+    script.bet(0, "straight:8", 300);
+    EXPECT_EQ(audit::round_json(story_of(here, 1))["in_play"], "13.00") << "the seat bets again";
+    script.spin_and_close();
+    script.settle("8");
+    EXPECT_EQ(audit::round_json(story_of(here, 1))["in_play"], "0.00");
+}
+
+// By a rulebook whose document knows no interruption, so that a reading stands where a clause would.
+TEST(ShowRound, a_live_round_that_a_restart_made_void_leaves_the_chips_where_they_lie) {
+    TemporaryPlace here;
+    LiveTable live{here, "rws-double-zero"};
+    live.script.dealer(OpenBets{});
+    live.lay(0, "straight:17", Chip{units(500)}, 1);
+    live.lay(1, "split:17/20", LiveTable::green, 3);
+    live.lay(2, "dozen:2", LiveTable::blue, 5);
+    live.script.restart();
+    live.script.stop();
+    const audit::RoundStory story = story_of(here, 1);
+    const std::string text = without_hashes(round_account(story));
+    expect_pleasant_width(text);
+    EXPECT_THAT(text, Not(HasSubstr("stakes returned")));
+    expect_golden("show-round-live-void", text);
+
+    const auto json = audit::round_json(story);
+    EXPECT_EQ(json["outcome"], "void, by a reading");
+    EXPECT_EQ(json["staked"], "16.00");
+    EXPECT_EQ(json["in_play"], "16.00");
+    EXPECT_EQ(json["returned"], "0.00");
+    EXPECT_EQ(json["course"].back()["words"], "round void, the chips lie where they lay, by a reading");
+    ASSERT_EQ(json["readings"].size(), 1U);
+    EXPECT_THAT(json["readings"][0].get<std::string>(), HasSubstr("Chips on the layout lie where they lay"));
+}
+
+TEST(ShowRound, a_void_round_in_which_nobody_bet_returns_nothing) {
+    TemporaryPlace here;
+    Script script{here, "rws-triple-zero", 2};
+    script.dealer(OpenBets{});
+    script.restart();
+    script.stop();
+    const auto json = audit::round_json(story_of(here, 1));
+    EXPECT_EQ(json["course"].back()["words"], "round void, by clause 5.1.2");
+    EXPECT_TRUE(json["readings"].empty());
 }
 
 TEST(ShowRound, an_old_round_is_told_from_a_snapshot_as_from_the_beginning) {

@@ -114,7 +114,7 @@ void forge(const TemporaryPlace& here, const std::function<void(journal::Record&
         return true;
     }));
     or_throw(connection.execute("BEGIN"));
-    auto update = or_throw(connection.prepare("UPDATE records SET round = ?2, payload = ?3, previous = ?4, own = ?5 WHERE position = ?1"));
+    auto update = or_throw(connection.prepare("UPDATE records SET round = ?2, payload = ?3, previous = ?4, own = ?5, kind = ?6 WHERE position = ?1"));
     std::map<journal::StreamId, journal::Hash> heads;
     std::map<std::pair<journal::StreamId, Sequence>, journal::Hash> own;
     for (journal::Record& record : records) {
@@ -127,6 +127,7 @@ void forge(const TemporaryPlace& here, const std::function<void(journal::Record&
         update.bind_text(3, record.payload);
         update.bind_blob(4, record.previous);
         update.bind_blob(5, record.own);
+        update.bind_text(6, record.kind);
         or_throw(update.run());
     }
     journal::Hash previous{};

@@ -158,6 +158,50 @@ TEST(Verify, a_record_filed_under_another_round_is_found) {
     EXPECT_THAT(verify_without_anchors(here).error().sentence(), HasSubstr("is filed under round 2, but belongs to round 1"));
 }
 
+// What was complained of is looked up by the kind of its record.
+TEST(Verify, a_record_filed_under_another_act_is_found) {
+    TemporaryPlace original;
+    {
+        Script script{original, "rws-triple-zero", 1};
+        script.note(0, 50'000);
+        script.dealer(OpenBets{});
+        script.bet(0, "red", 500);
+        script.manager(RecordComplaint{RoundNumber{1}, "The ball was touched."});
+        script.dealer(AnnounceNoSpin{});
+        script.player(0, CashOut{SeatNumber{0}});
+        script.stop();
+    }
+    const auto filed = [&](const std::string& kind, const std::string& as) -> std::string {
+        TemporaryPlace here;
+        std::filesystem::copy(original.place().data, here.place().data, std::filesystem::copy_options::recursive);
+        forge(here, [&](journal::Record& record) { record.kind = record.kind == kind ? as : record.kind; });
+        const auto verified = verify_without_anchors(here);
+        return verified ? "nothing found" : verified.error().sentence();
+    };
+    EXPECT_EQ(filed("", ""), "nothing found");
+    EXPECT_THAT(filed("place-wager", "nonsense"), HasSubstr("(table/t1, number 20): is filed as \"nonsense\", which is no act of a table"));
+    EXPECT_THAT(filed("place-wager", "take-in-slip"), HasSubstr("is filed as \"take-in-slip\", which is no act of a table"));
+    EXPECT_THAT(filed("record-complaint", "rule"), HasSubstr("is filed as rule, which gives no complaint-recorded"));
+    EXPECT_THAT(filed("place-wager", "record-complaint"), HasSubstr("is filed as record-complaint, which gives no stake-changed"));
+    EXPECT_THAT(filed("announce-no-spin", "spin-ball"), HasSubstr("is filed as spin-ball, but none of its events is what that gives"));
+    EXPECT_THAT(filed("take-in-slip", "pay-slip"), HasSubstr("is filed as pay-slip, which gives no slip-taken-in"));
+    EXPECT_THAT(filed("stop-floor", "start-floor"), HasSubstr("is filed as start-floor, which gives no floor-stopped"));
+    EXPECT_THAT(filed("stop-floor", ""), HasSubstr("is filed as \"\", which is no act of the house"));
+}
+
+TEST(Verify, a_record_without_an_event_is_found) {
+    TemporaryPlace here;
+    {
+        Script script{here, "rws-triple-zero", 1};
+        script.player(0, CallAttendant{SeatNumber{0}});
+        script.stop();
+    }
+    forge(here, replacing(R"({"type":"attendant-called","seat":0})", ""));
+    const auto verified = verify_without_anchors(here);
+    ASSERT_FALSE(verified);
+    EXPECT_THAT(verified.error().sentence(), HasSubstr("is filed as call-attendant, but none of its events is what that gives"));
+}
+
 // Credit that never came in is consistent in itself; the snapshots know better.
 TEST(Verify, a_state_that_is_not_the_snapshots_is_found) {
     TemporaryPlace here;

@@ -1,6 +1,7 @@
 // A data directory in which a journal was begun is not begun anew when the journal is gone; a first start that was cut off is.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 
@@ -43,6 +44,37 @@ TEST_F(DataDirectory, a_journal_that_is_gone_is_not_begun_anew) {
     const journal::Position before = position;
     start();
     EXPECT_GT(position, before) << "it goes on";
+}
+
+TEST_F(DataDirectory, a_journal_whose_key_is_lost_gets_no_other) {
+    start();
+    for (const char* lost : {"journal.secret", "journal.public"}) {
+        fs::rename(data / lost, here.path() / lost);
+        EXPECT_THAT(refusal(), HasSubstr("journal.secret: the secret key of this journal is missing")) << lost;
+    }
+    EXPECT_FALSE(fs::exists(data / "journal.secret") || fs::exists(data / "journal.public"));
+    fs::rename(here.path() / "journal.secret", data / "journal.secret");
+    start();
+}
+
+TEST_F(DataDirectory, a_disk_without_room_for_the_reserve_is_refused_and_keeps_no_part_of_it) {
+    floor::Place place = here.place();
+    place.reserve_bytes = std::size_t{1} << 60U;  // more than any file may have: not the disk of the tests is filled
+    const auto refused = floor::open_floor(place, here.ports(), {"test"});
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().sentence(), HasSubstr("reserve: there is no room for the reserve of 1152921504606846976 bytes"));
+    EXPECT_FALSE(fs::exists(data / "reserve"));
+}
+
+TEST_F(DataDirectory, a_reserve_is_real_bytes_also_where_a_hole_stands_in_its_place) {
+    start();
+    fs::remove(data / "reserve");
+    std::ofstream{data / "reserve"} << "";
+    fs::resize_file(data / "reserve", here.place().reserve_bytes);
+    start();
+    struct stat status{};
+    ASSERT_EQ(stat((data / "reserve").c_str(), &status), 0);
+    EXPECT_GE(static_cast<std::size_t>(status.st_blocks) * 512, here.place().reserve_bytes);
 }
 
 TEST_F(DataDirectory, an_earlier_release_that_left_no_mark_is_known_by_what_it_left) {

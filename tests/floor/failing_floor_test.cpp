@@ -125,6 +125,17 @@ TEST_F(FailingFloorTest, a_full_disk_ends_rounds_and_pays_out_and_then_stops) {
     EXPECT_TRUE(answers.at(0));
     ask(SenderId{62}, 1, {ActorKind::player, {}, {}, SeatNumber{1}}, CashOut{SeatNumber{1}});
     EXPECT_TRUE(answers.at(0));
+    EXPECT_FALSE(floor->has_stopped()) << "the last slip is not printed yet";
+    const floor::CageStream& cage = *floor->streams().cage();
+    const cage::RecordPrint print{cage.state().slips.begin()->first};
+    answers.clear();
+    const cage::Command command{SenderId{63}, MessageNumber{1}, {}, {cage::CageRole::device, {}}, std::nullopt, print};
+    submitted = floor->submit({cage.id(), command, [this](const Answer& answer) { answers.push_back(answer); }});
+    floor->step();
+    EXPECT_TRUE(answers.at(0)) << answers.at(0).error().sentence;
+    EXPECT_FALSE(floor->has_stopped());
+    here.now_ms += 10'000;
+    floor->step();
     EXPECT_TRUE(floor->has_stopped());
     EXPECT_FALSE(floor->failure()) << "it stopped cleanly";
     EXPECT_TRUE(broken_sums(floor->streams()).empty());

@@ -1,6 +1,7 @@
 // The floor's clock: never back, whatever is done to the machine's.
 #include "floor/forward_clock.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -78,6 +79,14 @@ TEST_F(ForwardClockTest, of_a_floor_goes_on_from_the_last_record_after_a_restart
     EXPECT_EQ(now_ms(), recorded_ms);
     pass(20'000);
     EXPECT_EQ(now_ms(), recorded_ms + 10'000) << "what is due is due by a clock that goes";
+}
+
+TEST_F(ForwardClockTest, tells_of_a_record_that_is_hours_ahead_of_the_machine) {
+    clock.go_on_from(Time{1'000'000 + 2 * 60 * 60 * 1'000});
+    EXPECT_EQ(now_ms(), 1'000'000 + 2 * 60 * 60 * 1'000);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_THAT(told.front(),
+                ::testing::StartsWith("The last record is of 1970-01-01 02:16 UTC, but the machine's clock says 1970-01-01 00:16 UTC."));
 }
 
 TEST_F(ForwardClockTest, does_not_wait_for_a_record_that_is_older_than_now) {

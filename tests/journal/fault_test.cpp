@@ -1,10 +1,14 @@
 // Every change that a run makes to the disk is failed in every way, once and for good, and the power is cut there: nothing is acknowledged after
 // it, and opening again finds all that was acknowledged, the batch in flight whole or absent, and every chain good. The same for opening itself.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <functional>
+#include <thread>
 
+#include "journal/sqlite/connection.hpp"
 #include "journal/support.hpp"
 #include "support/fault_vfs.hpp"
 
@@ -217,6 +221,58 @@ TEST_P(Faults, at_every_change_of_an_opening_lose_nothing_that_was_acknowledged)
             if (ended) break;
         }
     }
+}
+
+// Who has the file open keeps SQLite's knowledge of what was folded alive over a restart, also of pages that no sync made durable.
+TEST(FailedSync, is_made_good_by_a_start_though_somebody_has_the_file_open) {
+    constexpr std::size_t batch_size = 60;
+    FaultFileSystem disk;
+    int failed = 0;
+    bool ended = false;
+    for (std::uint64_t at = 1; !ended; at += 4) {
+        const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
+        std::size_t acknowledged = 0;
+        std::optional<Connection> shell;
+        {
+            const auto journal = open_sqlite_journal(options_on(disk, directory));
+            ASSERT_TRUE(journal);
+            const StreamId table = *(*journal)->stream("table-1");
+            const auto append = [&] {
+                Batch batch;
+                for (std::size_t index = 0; index < batch_size; ++index) batch.add(table, "k", std::string(200, 'x'));
+                const bool appended = (*journal)->append(batch.entries()).has_value();
+                acknowledged += appended ? batch_size : 0;
+                return appended;
+            };
+            for (int batch = 0; batch < 3; ++batch) ASSERT_TRUE(append());
+            shell.emplace(*Connection::open(day_path(directory, "2026-11-15"), Access::read));
+            ASSERT_TRUE(shell->execute("BEGIN; SELECT * FROM records"));
+            for (int batch = 0; batch < 4; ++batch) ASSERT_TRUE(append());  // folds what the reader has seen, without a sync
+            ASSERT_TRUE(shell->execute("COMMIT"));
+            disk.fail_at(at, DiskFault::failed_sync, true);
+            for (int batch = 0; batch < 4 && append(); ++batch) {
+            }
+            disk.heal();
+        }
+        ended = !disk.has_failed();
+        failed += ended ? 0 : 1;
+        {
+            const std::jthread leaving{[&] {
+                std::this_thread::sleep_for(std::chrono::milliseconds{20});
+                shell.reset();
+            }};
+            const auto journal = open_sqlite_journal(options_on(disk, directory));
+            ASSERT_TRUE(journal) << journal.error().sentence();
+            const auto appended = (*journal)->append(Batch{}.add(*(*journal)->stream("table-1"), "after", "{}").entries());
+            ASSERT_TRUE(appended) << appended.error().sentence();
+            disk.cut_power();
+        }
+        disk.restore();
+        const std::size_t in_flight = ended ? 0 : batch_size;
+        ASSERT_THAT(payloads_in(directory).size(), testing::AnyOf(acknowledged + 1, acknowledged + in_flight + 1))
+            << "a sync failed at change " << at;
+    }
+    EXPECT_GT(failed, 20);
 }
 
 TEST(FullDisk, at_a_change_of_day_is_made_good_by_room) {

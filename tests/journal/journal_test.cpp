@@ -184,7 +184,7 @@ TEST_F(ReadWhileSealed, bears_no_new_day_before_it_is_durable) {
         std::filesystem::remove(day_path(directory_, "2026-11-16").string() + ending);
     const auto opened = open_sqlite_journal(test_options(directory_));
     ASSERT_FALSE(opened);
-    EXPECT_EQ(opened.error().why, "somebody is reading the file and does not leave; nothing can be made durable");
+    EXPECT_EQ(opened.error().why, "somebody has the file open and does not leave; nothing can be made durable");
     EXPECT_FALSE(std::filesystem::exists(day_path(directory_, "2026-11-16")));
     reader_.reset();
     EXPECT_EQ(open_journal(directory_)->day(), test_day("2026-11-16"));
@@ -204,7 +204,7 @@ TEST(ReadAtAStart, is_waited_for_and_refused) {
     const auto opened = open_sqlite_journal(test_options(directory));
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().kind, FailureKind::refused);
-    EXPECT_EQ(opened.error().why, "somebody is reading the file and does not leave; nothing can be made durable");
+    EXPECT_EQ(opened.error().why, "somebody has the file open and does not leave; nothing can be made durable");
     reader.reset();
     EXPECT_EQ(open_journal(directory)->position(), Position{2});
 }

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <grp.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -130,6 +131,55 @@ TEST_F(CrashedLog, a_new_header_that_was_cut_off_before_folded_commits_is_no_dam
         EXPECT_EQ(report->records, records_.size());
     }
     EXPECT_EQ(open_journal(directory_)->position(), Position(records_.size()));
+}
+
+// What a person who may read all, and write nothing, is told when reading the journal; nothing where nobody can be played here who may not write.
+auto told_without_rights(const TemporaryDirectory& directory) -> std::optional<std::string> {
+    constexpr auto all_may_read = fs::perms::owner_read | fs::perms::group_read | fs::perms::others_read;
+    constexpr auto all_may_enter = all_may_read | fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+    for (const auto& file : fs::directory_iterator{directory.data()}) fs::permissions(file.path(), all_may_read | fs::perms::owner_write);
+    fs::permissions(directory.path(), all_may_enter | fs::perms::owner_write);
+    fs::permissions(directory.data(), all_may_enter);
+    const fs::path answer = directory.path() / "answer";
+    std::ofstream{answer} << "";
+    fs::permissions(answer, fs::perms::all);
+    constexpr uid_t nobody = 65'534;
+    const pid_t child = fork();
+    if (child == 0) {
+        const bool is_root = geteuid() == 0;
+        if (is_root && (setgroups(0, nullptr) != 0 || setresgid(nobody, nobody, nobody) != 0 || setresuid(nobody, nobody, nobody) != 0)) _exit(1);
+        if (access(directory.data().c_str(), W_OK) == 0 || access(directory.data().c_str(), R_OK | X_OK) != 0) _exit(1);
+        const auto read = all_records(directory.data());
+        const auto verified = verify_chains(directory.data(), {test_keys().public_key(), std::nullopt, {}, {}});
+        std::ofstream{answer} << (read ? fmt::format("{} records", read->size()) : read.error().sentence()) << '\n'
+                              << (verified ? "sound" : verified.error().sentence());
+        _exit(0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    fs::permissions(directory.data(), fs::perms::owner_write, fs::perm_options::add);
+    if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) return std::nullopt;
+    return read_file(answer).value();
+}
+
+TEST_F(CrashedLog, in_a_directory_that_can_not_be_written_is_named_with_what_to_do) {
+    fs::remove(file_.string() + "-shm");
+    const auto told = told_without_rights(directory_);
+    if (!told) return fmt::print("  not tried: nobody can be played here who may not write\n");
+    const std::string sentence =
+        file_.string() +
+        ": its log (journal-2026-11-15.sqlite-wal) can't be read in a directory that can't be written; copy the file and its "
+        "log to a place that can, and read them there";
+    EXPECT_EQ(*told, sentence + '\n' + sentence);
+    EXPECT_EQ(all_records(directory_.data())->size(), records_.size()) << "as it says";
+}
+
+TEST_F(CrashedLog, that_is_empty_keeps_nobody_from_reading) {
+    run_sql(file_, "PRAGMA wal_checkpoint(TRUNCATE)");
+    write_log("");
+    const auto told = told_without_rights(directory_);
+    if (!told) return fmt::print("  not tried: nobody can be played here who may not write\n");
+    EXPECT_EQ(*told, fmt::format("{} records\nsound", records_.size()));
 }
 
 TEST(LiveLog, that_is_written_and_begun_anew_meanwhile_is_no_damage) {

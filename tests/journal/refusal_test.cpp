@@ -50,10 +50,23 @@ TEST(Keys, with_another_content_are_refused) {
     const fs::path secret = directory.path() / "journal.secret", open = directory.path() / "journal.public";
     std::ofstream{secret} << "croupier journal secret key, Ed25519 seed: 00\n";
     EXPECT_THAT(Keys::open_or_create(directory.path()).error().sentence(), HasSubstr("is not a key file"));
-    fs::remove(secret);
+    const TemporaryDirectory other;
+    ASSERT_TRUE(Keys::open_or_create(other.path()));
+    fs::copy_file(other.path() / "journal.secret", secret, fs::copy_options::overwrite_existing);
     EXPECT_THAT(Keys::open_or_create(directory.path()).error().sentence(), HasSubstr("does not belong to the secret key beside it"));
     std::ofstream{open} << "";
     EXPECT_FALSE(read_public_key(open));
+}
+
+TEST(Keys, whose_secret_is_lost_are_not_made_anew) {
+    const TemporaryDirectory directory;
+    ASSERT_TRUE(Keys::open_or_create(directory.path()));
+    const fs::path secret = directory.path() / "journal.secret", open = directory.path() / "journal.public";
+    fs::remove(secret);
+    EXPECT_THAT(Keys::open_or_create(directory.path()).error().sentence(), HasSubstr("journal.secret: the secret key of this journal is missing"));
+    fs::remove(open);
+    EXPECT_THAT(Keys::open(directory.path()).error().sentence(), HasSubstr("journal.secret: the secret key of this journal is missing"));
+    EXPECT_FALSE(fs::exists(secret) || fs::exists(open));
 }
 
 // Makes the keys in a process of its own, which the system ends when it writes more than so many bytes into a file.
@@ -240,6 +253,22 @@ TEST(Anchors, that_are_owed_are_written_at_once_when_their_directory_is_back) {
     ASSERT_TRUE(report) << report.error().sentence();
     EXPECT_EQ(report->anchors, owed + 3U);
     EXPECT_EQ(report->anchors, report->checkpoints);
+}
+
+TEST(Anchors, that_show_a_cut_keep_a_start_from_making_a_new_day) {
+    const TemporaryDirectory directory;
+    {
+        const auto journal = open_journal(directory);
+        ASSERT_TRUE(journal->begin_day(test_day("2026-11-16"), {}, Time{1}));
+        ASSERT_TRUE(journal->checkpoint(Time{2}));
+    }
+    for (const char* lost : {"2026-11-16", "2026-11-15"}) {
+        for (const char* ending : {"", "-wal", "-shm"}) fs::remove(day_path(directory, lost).string() + ending);
+        const auto opened = open_sqlite_journal(test_options(directory));
+        ASSERT_FALSE(opened);
+        EXPECT_THAT(opened.error().sentence(), HasSubstr("the anchor of checkpoint 3 names record 0, but the journal ends at checkpoint"));
+        EXPECT_FALSE(fs::exists(day_path(directory, lost)));
+    }
 }
 
 TEST(Anchors, are_added_without_reading_those_before) {

@@ -12,7 +12,10 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::AllOf;
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
 
 // Two sealed days and a live one, with all that a journal can hold.
 void write_journal(const TemporaryDirectory& directory) {
@@ -178,6 +181,53 @@ TEST_F(Tamper, what_stands_after_the_last_signature_can_be_rewritten_and_is_coun
     ASSERT_EQ(told.size(), 1U);
     EXPECT_THAT(told.front(), HasSubstr("Its last 3 records, from record 97 on, stand after the last signature"));
     ASSERT_TRUE((*opened)->checkpoint(Time{10}));
+    EXPECT_EQ(verify(directory_)->unsigned_records, 0U);
+}
+
+// The row of a stream that nobody made: its hash needs no key either.
+auto planting(const Stream& stream) -> std::string {
+    return fmt::format("INSERT INTO streams VALUES({}, '{}', x'{}')", value(stream.id), stream.name, hexadecimal(hash_of(stream)));
+}
+
+TEST_F(Tamper, a_stream_that_is_planted_in_a_sealed_day_is_found) {
+    const std::string planted = planting({StreamId{3}, "table/ghost"}),
+                      found = ", stream 3: \"table/ghost\" is none of those that the day was sealed with";
+    EXPECT_THAT(after("2026-11-15", planted), HasSubstr("journal-2026-11-15.sqlite" + found));
+    EXPECT_THAT(after("2026-11-16", planted), HasSubstr("journal-2026-11-16.sqlite" + found));
+}
+
+TEST_F(Tamper, a_stream_of_a_number_that_none_has_takes_no_memory) {
+    const std::string found = "journal-2026-11-17.sqlite, stream 4000000000: column id is not a stream's number";
+    EXPECT_THAT(after("2026-11-17", planting({StreamId{4'000'000'000}, "table/ghost"})), HasSubstr(found));
+    EXPECT_THAT(open_sqlite_journal(test_options(directory_)).error().sentence(), HasSubstr(found));
+}
+
+TEST_F(Tamper, a_stream_that_is_planted_after_the_last_signature_is_told) {
+    EXPECT_THAT(verify(directory_)->unsigned_streams, IsEmpty());
+    EXPECT_EQ(after("2026-11-17", planting({StreamId{3}, "table/ghost"})), "nothing found") << "a crash may leave as much";
+    EXPECT_THAT(verify(directory_)->unsigned_streams, ElementsAre("table/ghost"));
+
+    std::vector<std::string> told;
+    OpenOptions options = test_options(directory_);
+    options.report = [&](const std::string& sentence) { told.push_back(sentence); };
+    const auto opened = open_sqlite_journal(std::move(options));
+    ASSERT_TRUE(opened);
+    ASSERT_THAT(told, SizeIs(1));
+    EXPECT_THAT(told.front(), HasSubstr("The stream \"table/ghost\" was made after the last signature"));
+    ASSERT_TRUE((*opened)->checkpoint(Time{10}));
+    EXPECT_THAT(verify(directory_)->unsigned_streams, IsEmpty()) << "from then on it is vouched for";
+}
+
+TEST_F(Tamper, a_stream_that_a_crash_left_without_a_record_is_told) {
+    open_journal(directory_)->stream("table/new").value();
+    EXPECT_THAT(verify(directory_)->unsigned_streams, ElementsAre("table/new"));
+    {
+        const auto journal = open_journal(directory_);
+        ASSERT_TRUE(journal->append(Batch{}.add(*journal->stream("table/new"), "table_opened", "1").entries()));
+    }
+    EXPECT_THAT(verify(directory_)->unsigned_streams, IsEmpty()) << "it is counted among the records";
+    EXPECT_EQ(verify(directory_)->unsigned_records, 1U);
+    ASSERT_TRUE(open_journal(directory_)->checkpoint(Time{10}));
     EXPECT_EQ(verify(directory_)->unsigned_records, 0U);
 }
 

@@ -21,6 +21,8 @@ auto kind_of(int code, int system_error) -> FailureKind {
     return FailureKind::broken;
 }
 
+auto is_busy(int code) -> bool { return (code & 0xff) == SQLITE_BUSY; }
+
 // A path in the form that SQLite takes with options behind it.
 auto address_of(const std::filesystem::path& file) -> std::string {
     std::string address = "file:";
@@ -155,8 +157,21 @@ auto Connection::fold(bool restarting) const -> Result<bool> {
     const int code =
         sqlite3_wal_checkpoint_v2(handle(), nullptr, restarting ? SQLITE_CHECKPOINT_TRUNCATE : SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
     if (code == SQLITE_OK) return true;
-    if ((code & 0xff) == SQLITE_BUSY) return false;
+    if (is_busy(code)) return false;
     return std::unexpected(failure_of(handle()));
+}
+
+auto read_log_anew(const std::filesystem::path& file, ForReaders readers, const std::string& file_system) -> Result<bool> {
+    std::error_code has_none;
+    if (std::filesystem::file_size(file.string() + "-wal", has_none) == 0 || has_none) return true;
+    const auto alone = Connection::open(file, Access::write, file_system);
+    if (!alone) return std::unexpected(alone.error());
+    alone->leave_log_on_close();
+    if (readers == ForReaders::go_on) alone->wait_for_nobody();
+    const auto taken = alone->execute("PRAGMA locking_mode = EXCLUSIVE; SELECT * FROM sqlite_schema");
+    if (taken) return true;
+    if (is_busy(sqlite3_errcode(alone->handle()))) return false;
+    return std::unexpected(taken.error());
 }
 
 }  // namespace croupier::journal

@@ -52,6 +52,8 @@ enum class Access : std::uint8_t {
     immutable  // read a file that nobody can be writing
 };
 
+enum class ForReaders : std::uint8_t { wait, go_on };  // whether somebody who has a file open is waited for, some seconds
+
 class Connection {
 public:
     [[nodiscard]] static auto open(const std::filesystem::path& file, Access access, const std::string& file_system = {}) -> Result<Connection>;
@@ -83,6 +85,10 @@ private:
     explicit Connection(sqlite3* database) : database_{database, sqlite3_close_v2} {}
     std::unique_ptr<sqlite3, int (*)(sqlite3*)> database_;
 };
+
+// Whoever opens a file next reads its log from the disk. Who has it open keeps alive what is taken for written of the log, whether or not that was
+// synced; false: somebody has it open and does not leave.
+[[nodiscard]] auto read_log_anew(const std::filesystem::path& file, ForReaders readers, const std::string& file_system) -> Result<bool>;
 
 // The failure that SQLite reported last.
 [[nodiscard]] auto failure_of(sqlite3* database) -> Failure;

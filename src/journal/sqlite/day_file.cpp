@@ -1,6 +1,8 @@
 #include "journal/sqlite/day_file.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <utility>
@@ -14,6 +16,9 @@ namespace fs = std::filesystem;
 
 // A reader that stays in one transaction keeps the writer's log from being emptied, so it comes up for air after this many records.
 constexpr int records_in_one_breath = 65'536;
+
+// Whether this process has a right to a file, also where its disk is read only.
+auto may(const fs::path& file, int right) -> bool { return faccessat(AT_FDCWD, file.c_str(), right, AT_EACCESS) == 0; }
 
 auto read_row(const Connection& connection, const fs::path& path) -> Result<FileRow> {
     const auto refuse = [&](FailureKind kind, std::string why) { return std::unexpected(Failure{kind, path.string(), std::move(why)}); };
@@ -62,8 +67,17 @@ auto DayFile::open_to_read(const fs::path& path) -> Result<DayFile> {
         fs::exists(path.string() + "-wal", error) || (fs::status(path, error).permissions() & fs::perms::owner_write) != fs::perms::none;
     if (!may_be_live) return open(path, Access::immutable);
     auto opened = open(path, Access::read);
-    // SQLite wants to make the log beside a live file; where it may not and there is none, nobody is writing.
-    if (!opened && opened.error().kind == FailureKind::refused && !fs::exists(path.string() + "-wal", error)) return open(path, Access::immutable);
+    if (opened || opened.error().kind != FailureKind::refused) return opened;
+    // SQLite wants to make the log, or its index, beside a live file; where it may not and there is none, nobody is writing.
+    const fs::path log = path.string() + "-wal";
+    const bool has_log = fs::exists(log, error), has_index = fs::exists(path.string() + "-shm", error);
+    if (!has_log || (!has_index && fs::file_size(log, error) == 0)) return open(path, Access::immutable);
+    if (!has_index && may(log, R_OK) && may(path, R_OK) && !may(fs::absolute(path).parent_path(), W_OK))
+        return std::unexpected(
+            Failure{FailureKind::refused, path.string(),
+                    fmt::format("its log ({}) can't be read in a directory that can't be written; copy the file and its log to a place that can, "
+                                "and read them there",
+                                log.filename().string())});
     return opened;
 }
 
@@ -82,7 +96,7 @@ auto DayFile::streams() const -> Result<std::vector<Stream>> {
         const auto id = statement->small_number(0);
         const auto name = statement->text(1);
         const std::string place = fmt::format("stream {}", statement->number(0).value_or(0));
-        if (!id || *id == 0) return damaged(place, "column id is not a stream's number");
+        if (!id || *id == 0 || *id >= most_streams) return damaged(place, "column id is not a stream's number");
         if (!name) return damaged(place, "column name is not a text");
         const Stream stream{StreamId{*id}, std::string{*name}};
         if (statement->hash(2) != hash_of(stream)) return damaged(place, fmt::format("column id, name (\"{}\") or own was altered", stream.name));

@@ -58,6 +58,7 @@ auto is_finished(const fs::path& path) -> bool {
 }
 
 auto finish_sealed_file(const fs::path& path, const std::string& file_system, ForReaders readers) -> Result<bool> {
+    if (const auto anew = read_log_anew(path, readers, file_system); !anew || !*anew) return anew;
     {
         const auto file = DayFile::open(path, Access::write, file_system);
         if (!file) return std::unexpected(file.error());

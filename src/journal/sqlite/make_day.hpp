@@ -27,9 +27,8 @@ struct DayBeginning {
 // The beginning of the day that a sealed file names.
 [[nodiscard]] auto beginning_after(const DayFile& sealed, const StoredCheckpoint& seal, const Checkpoint& checkpoint) -> Result<DayBeginning>;
 
-// Leaves a sealed file as one file, read-only. Where somebody reads it, and does not leave if he is waited for, it stays as it is until the next
+// Leaves a sealed file as one file, read-only. Where somebody has it open, and does not leave if he is waited for, it stays as it is until the next
 // opening: false.
-enum class ForReaders : std::uint8_t { wait, go_on };
 [[nodiscard]] auto finish_sealed_file(const std::filesystem::path& path, const std::string& file_system, ForReaders readers) -> Result<bool>;
 [[nodiscard]] auto is_finished(const std::filesystem::path& path) -> bool;
 

@@ -41,18 +41,52 @@ auto make_first_file(const OpenOptions& options) -> Result<void> {
 
 auto refuse_for_reader(const fs::path& path) -> std::unexpected<Failure> {
     return std::unexpected(
-        Failure{FailureKind::refused, path.string(), "somebody is reading the file and does not leave; nothing can be made durable"});
+        Failure{FailureKind::refused, path.string(), "somebody has the file open and does not leave; nothing can be made durable"});
+}
+
+// The newest anchor, as far as the anchors can be reached: those that can't prove nothing, and are told of when the next one can't be written either.
+struct Anchors {
+    struct Anchor {
+        Checkpoint checkpoint;
+        std::string body;
+    };
+    bool are_reached = false;
+    std::optional<Anchor> newest;
+};
+
+// Altered anchors prove that someone was there.
+auto read_anchors(const OpenOptions& options) -> Result<Anchors> {
+    if (!options.anchors) return Anchors{};
+    const auto read = read_newest_anchor(*options.anchors);
+    if (!read && read.error().kind == FailureKind::damaged) return std::unexpected(read.error());
+    if (!read) return Anchors{};
+    const std::optional<SignedCheckpoint>& anchor = *read;
+    if (!anchor) return Anchors{true, std::nullopt};
+    auto checkpoint = checkpoint_from(anchor->body);
+    if (!checkpoint || !is_signed(anchor->body, anchor->signature, options.keys.public_key()))
+        return std::unexpected(Failure{FailureKind::damaged, options.anchors->string(), "the newest anchor was altered, or signed with another key"});
+    return Anchors{true, Anchors::Anchor{*std::move(checkpoint), anchor->body}};
+}
+
+// Anchors that know more than the journal prove that it was cut.
+auto check_not_cut(const OpenOptions& options, const Anchors& anchors, std::uint64_t newest, Position position) -> Result<void> {
+    if (!anchors.newest || anchors.newest->checkpoint.number <= newest) return {};
+    const Checkpoint& anchored = anchors.newest->checkpoint;
+    return std::unexpected(Failure{FailureKind::damaged, options.anchors->string(),
+                                   fmt::format("the anchor of checkpoint {} names record {}, but the journal ends at checkpoint {} and record {}",
+                                               anchored.number, value(anchored.position), newest, value(position))});
 }
 
 // Ends with the path of a file that is not sealed. A seal that an earlier process made may be readable without being durable: no day is begun behind
-// it before it is written and synced anew.
-auto find_present_file(const OpenOptions& options, Occasion occasion) -> Result<fs::path> {
+// it before it is written and synced anew, and none where the anchors show that this is not the last day.
+auto find_present_file(const OpenOptions& options, const Anchors& anchors, Occasion occasion) -> Result<fs::path> {
     if (const auto removed = remove_unfinished_files(options.directory); !removed) return std::unexpected(removed.error());
     for (;;) {
         const auto listed = day_files_in(options.directory);
         if (!listed) return std::unexpected(listed.error());
         const std::vector<DayPath>& days = *listed;
         if (days.empty()) {
+            if (const auto whole = check_not_cut(options, anchors, 0, {}); !whole) return std::unexpected(whole.error());
             if (const auto made = make_first_file(options); !made) return std::unexpected(made.error());
             continue;
         }
@@ -64,6 +98,8 @@ auto find_present_file(const OpenOptions& options, Occasion occasion) -> Result<
             file->connection().leave_log_on_close();
             const auto newest = newest_checkpoint_of(*file, options.keys.public_key());
             if (!newest) return std::unexpected(newest.error());
+            const auto whole = check_not_cut(options, anchors, newest->checkpoint.number, newest->checkpoint.position);
+            if (!whole) return std::unexpected(whole.error());
             if (newest->checkpoint.next_day && newest->checkpoint.day == file->row().day) {  // a new file begins with the seal of the day before
                 auto beginning = beginning_after(*file, newest->stored, newest->checkpoint);
                 if (!beginning) return std::unexpected(beginning.error());
@@ -83,11 +119,17 @@ auto find_present_file(const OpenOptions& options, Occasion occasion) -> Result<
     }
 }
 
-auto check_logs(const fs::path& directory) -> Result<void> {
-    const auto days = day_files_in(directory);
+// Before anything is believed: the logs are sound, and that of the last day is read from the disk, not as somebody knows it who has the file open.
+auto begin_anew(const OpenOptions& options) -> Result<void> {
+    const auto days = day_files_in(options.directory);
     if (!days) return std::unexpected(days.error());
     for (const DayPath& day : *days)
         if (auto checked = check_log(day.path); !checked) return checked;
+    if (days->empty()) return {};
+    const fs::path& last = days->back().path;
+    const auto anew = read_log_anew(last, ForReaders::wait, options.file_system);
+    if (!anew) return std::unexpected(anew.error());
+    if (!*anew) return refuse_for_reader(last);
     return {};
 }
 
@@ -138,29 +180,18 @@ auto check_end(const DayFile& file, const std::vector<Stream>& streams, const Ne
     return chain;
 }
 
-// What the anchors lack. Anchors that know more than the journal prove that it was cut, and altered ones that someone was there; that a journal has
-// none at all is told; those that can't be reached prove nothing, and are told of when the next one can't be written either.
-auto find_unanchored(const OpenOptions& options, const DayFile& file, const Newest& newest) -> Result<std::vector<SignedCheckpoint>> {
+// What the anchors lack. That a journal has none at all is told.
+auto find_unanchored(const OpenOptions& options, const Anchors& anchors, const DayFile& file, const Newest& newest)
+    -> Result<std::vector<SignedCheckpoint>> {
     if (!options.anchors) return std::vector<SignedCheckpoint>{};
-    const auto newest_anchor = read_newest_anchor(*options.anchors);
-    if (!newest_anchor && newest_anchor.error().kind == FailureKind::damaged) return std::unexpected(newest_anchor.error());
     std::uint64_t anchored = 0;
-    if (const auto anchor = newest_anchor.value_or(std::nullopt)) {
-        const std::string where = options.anchors->string();
-        const auto checkpoint = checkpoint_from(anchor->body);
-        if (!checkpoint || !is_signed(anchor->body, anchor->signature, options.keys.public_key()))
-            return std::unexpected(Failure{FailureKind::damaged, where, "the newest anchor was altered, or signed with another key"});
-        if (checkpoint->number > newest.checkpoint.number)
-            return std::unexpected(
-                Failure{FailureKind::damaged, where,
-                        fmt::format("the anchor of checkpoint {} names record {}, but the journal ends at checkpoint {} and record {}",
-                                    checkpoint->number, value(checkpoint->position), newest.checkpoint.number, value(newest.checkpoint.position))});
-        const auto read = file.checkpoint(checkpoint->number);
+    if (anchors.newest) {
+        anchored = anchors.newest->checkpoint.number;
+        const auto read = file.checkpoint(anchored);
         if (!read) return std::unexpected(read.error());
-        if (const std::optional<StoredCheckpoint>& stored = *read; stored && stored->content.body != anchor->body)
-            return file.damaged(place_of_checkpoint(checkpoint->number), "it is not the one that its anchor keeps");
-        anchored = checkpoint->number;
-    } else if (newest_anchor && newest.checkpoint.number > 1 && options.report) {
+        if (const std::optional<StoredCheckpoint>& stored = *read; stored && stored->content.body != anchors.newest->body)
+            return file.damaged(place_of_checkpoint(anchored), "it is not the one that its anchor keeps");
+    } else if (anchors.are_reached && newest.checkpoint.number > 1 && options.report) {
         options.report(
             fmt::format("{}: there is no anchor of this journal, which has {} checkpoints, so a cut would not be seen. Is the disk of the "
                         "anchors mounted? They are begun anew there.",
@@ -184,20 +215,31 @@ auto make_durable(const OpenOptions& options, const DayFile& file) -> Result<voi
 }
 
 // A floor that stops in order signs all that it recorded. What a crash left unsigned fits the chains, but anybody could have made it fit.
-void report_unsigned(const OpenOptions& options, const DayFile& file, Position last_signed, Position last) {
-    if (!options.report || last_signed >= last) return;
+void report_unsigned(const OpenOptions& options, const fs::path& path, const Checkpoint& newest, const std::vector<Stream>& streams,
+                     const Chain& chain) {
+    if (!options.report) return;
+    for (const Stream& stream : streams)
+        if (!names(newest, stream) && !chain.has_records(stream.id))
+            options.report(
+                fmt::format("{}: the journal was not closed in order. The stream \"{}\" was made after the last signature and has no record; the "
+                            "next checkpoint signs it.",
+                            path.string(), stream.name));
+    const Position last_signed = newest.position, last = chain.last();
+    if (last_signed >= last) return;
     options.report(fmt::format(
         "{}: the journal was not closed in order. Its last {} records, from record {} on, stand after the last signature; the floor goes on "
         "from them, and its next checkpoint signs them.",
-        file.path().string(), value(last) - value(last_signed), value(next(last_signed))));
+        path.string(), value(last) - value(last_signed), value(next(last_signed))));
 }
 
 }  // namespace
 
 auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Present> {
-    if (const auto checked = occasion == Occasion::start ? check_logs(options.directory) : Result<void>{}; !checked)
-        return std::unexpected(checked.error());
-    const auto path = find_present_file(options, occasion);
+    const bool is_start = occasion == Occasion::start;
+    if (const auto anew = is_start ? begin_anew(options) : Result<void>{}; !anew) return std::unexpected(anew.error());
+    const auto anchors = is_start ? read_anchors(options) : Anchors{};
+    if (!anchors) return std::unexpected(anchors.error());
+    const auto path = find_present_file(options, *anchors, occasion);
     if (!path) return std::unexpected(path.error());
     auto live = LiveFile::open(*path, options.file_system, options.large_log_pages);
     if (!live) return std::unexpected(live.error());
@@ -209,12 +251,11 @@ auto open_present(const OpenOptions& options, Occasion occasion) -> Result<Prese
     if (!newest) return std::unexpected(newest.error());
     const auto chain = check_end(file, *streams, *newest, options.keys.public_key());
     if (!chain) return std::unexpected(chain.error());
-    auto unanchored = occasion == Occasion::start ? find_unanchored(options, file, *newest) : std::vector<SignedCheckpoint>{};
+    auto unanchored = is_start ? find_unanchored(options, *anchors, file, *newest) : std::vector<SignedCheckpoint>{};
     if (!unanchored) return std::unexpected(unanchored.error());
-
-    if (occasion == Occasion::start) {
+    if (is_start) {
         if (const auto durable = make_durable(options, file); !durable) return std::unexpected(durable.error());
-        report_unsigned(options, file, newest->checkpoint.position, chain->last());
+        report_unsigned(options, *path, newest->checkpoint, *streams, *chain);
     }
 
     std::vector<Head> heads;

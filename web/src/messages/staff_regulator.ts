@@ -41,6 +41,8 @@ export const regulator_words = {
     `${counted(checkpoints, 'checkpoint')} signed by the floor's key${snapshots === 0 ? '' : `, ${counted(snapshots, 'snapshot')} equal to the state replayed to them`}.`,
   unsigned: ({ unsigned, unsigned_from }: VerificationReport) =>
     `${counted(unsigned, 'record')} after the last checkpoint, from record ${grouped(unsigned_from ?? 0)} on: no signature covers them yet.`,
+  unsigned_stream: (stream: string) =>
+    `The stream ${stream} has no record, and no signature names it: a crash leaves such a one, or somebody made it.`,
   anchors: (count: number) => `${counted(count, 'anchor')} outside the data directory agree: no end was cut off.`,
   no_anchors: 'No anchors are configured: a cut end would not show.',
   state: 'State',

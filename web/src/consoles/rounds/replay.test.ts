@@ -44,6 +44,7 @@ const account: RoundAccount = {
   outcome: 'settled on 17 black, corrected to 18 red',
   number: '17',
   staked: '9.00',
+  in_play: '0.00',
   returned: '72.00',
   rounding: '0.00',
   returned_now: '10.00',
@@ -75,6 +76,7 @@ const account: RoundAccount = {
     }),
   ],
   clauses: [],
+  readings: [],
   people: [{ person: 2, name: 'Dea' }],
 };
 

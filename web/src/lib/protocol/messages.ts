@@ -735,7 +735,8 @@ export type RoundAccount = {
   over: boolean;
   /** In words: settled on 17 black, corrected to 18 red. */ outcome: string;
   /** On which it was settled first. */ number: RouletteNumber | null;
-  staked: Money;
+  /** What is in play with it. */ staked: Money;
+  /** Of which nothing has become: of a running round, and chips that lie where they lay after a void one. */ in_play: Money;
   /** As settled, or given back. */ returned: Money;
   /** What of it is more than was due; below zero, less. */ rounding: Money;
   /** After corrections. */ returned_now: Money;
@@ -747,6 +748,7 @@ export type RoundAccount = {
   /** After its end: corrections, disputes, what was owed. */ later: RoundStep[];
   /** What the corrections changed, seat by seat. */ adjustments: RoundStep[];
   clauses: AppliedClause[];
+  /** Those of the rulebook by which something was done where its document has no clause. */ readings: string[];
   people: NamedPerson[];
 };
 
@@ -1096,6 +1098,7 @@ export type VerificationReport = {
   anchors: number;
   /** Records after the last checkpoint, which no signature covers. */ unsigned: number;
   /** The first of them. */ unsigned_from: number | null;
+  /** Streams that no checkpoint names and no record uses: a crash leaves them, and so can who lacks the key. */ unsigned_streams: string[];
   /** A hash over the state of every stream. */ state: string;
 };
 
