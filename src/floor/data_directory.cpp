@@ -88,15 +88,16 @@ auto make_reserve(const Place& place) -> Result<void> {
     if (place.reserve_bytes == 0) return {};
     const fs::path file = reserve_file(place);
     const journal::Descriptor made{open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, journal::readable_by_all)};
-    const int failed = made.is_open() ? posix_fallocate(made.number(), 0, static_cast<off_t>(place.reserve_bytes)) : errno;
-    if (failed == 0 && fsync(made.number()) == 0) return {};
+    int failed = made.is_open() ? posix_fallocate(made.number(), 0, static_cast<off_t>(place.reserve_bytes)) : errno;
+    if (failed == 0 && fsync(made.number()) != 0) failed = errno;
+    if (failed == 0) return {};
     std::error_code ignored;
     fs::remove(file, ignored);
     return std::unexpected(
         Failure{FailureKind::refused, file.string(),
                 fmt::format("there is no room for the reserve of {} bytes, in which rounds are finished and players paid when the disk is full ({}). "
                             "Make room on this disk",
-                            place.reserve_bytes, std::generic_category().message(failed == 0 ? errno : failed))});
+                            place.reserve_bytes, std::generic_category().message(failed))});
 }
 
 }  // namespace
