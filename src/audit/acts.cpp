@@ -36,7 +36,7 @@ struct Given {
     std::array<bool, std::variant_size_v<typename Event::Variant>> main{}, all{};  // by their places
 
     template <class... Others>
-    constexpr auto with() const -> Given {
+    [[nodiscard]] constexpr auto with() const -> Given {
         Given given = *this;
         ((given.all[place_of<Others, Event>] = true), ...);
         return given;

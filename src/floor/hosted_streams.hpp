@@ -57,8 +57,10 @@ template <class Restore>
                                   const Restore& restore) -> journal::Result<std::optional<journal::Snapshot>> {
     for (;;) {
         auto read = reader.latest_snapshot(key, at_most);
-        if (!read || !*read || restore(**read)) return read;
-        const std::uint64_t position = value((*read)->checkpoint.position);
+        if (!read) return read;
+        const std::optional<journal::Snapshot>& newest = *read;
+        if (!newest || restore(*newest)) return read;
+        const std::uint64_t position = value(newest->checkpoint.position);
         if (position == 0) return std::nullopt;
         at_most = journal::Position(position - 1);
     }

@@ -70,7 +70,7 @@ auto read_anchors(const OpenOptions& options) -> Result<Anchors> {
 
 // Anchors that know more than the journal prove that it was cut.
 auto check_not_cut(const OpenOptions& options, const Anchors& anchors, std::uint64_t newest, Position position) -> Result<void> {
-    if (!anchors.newest || anchors.newest->checkpoint.number <= newest) return {};
+    if (!options.anchors || !anchors.newest || anchors.newest->checkpoint.number <= newest) return {};
     const Checkpoint& anchored = anchors.newest->checkpoint;
     return std::unexpected(Failure{FailureKind::damaged, options.anchors->string(),
                                    fmt::format("the anchor of checkpoint {} names record {}, but the journal ends at checkpoint {} and record {}",
