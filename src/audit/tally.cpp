@@ -1,5 +1,7 @@
 #include "audit/tally.hpp"
 
+#include "game/payout_reckoning.hpp"
+
 namespace croupier::audit {
 namespace {
 
@@ -21,6 +23,11 @@ struct Count {
     void operator()(const SeatSettled& event) const {
         add(tally.staked, event.staked);
         add(tally.returned, event.returned);
+    }
+    void operator()(const PlaceSettled& event) const {
+        const PayoutTotals all = totals(event.payout);
+        add(tally.staked, all.staked);
+        add(tally.returned, all.returned);
     }
     void operator()(const SeatAdjusted& event) const {
         add(tally.returned, Money::from_minor_units(event.returned_now.minor_units() - event.returned_before.minor_units()));

@@ -76,6 +76,18 @@ TEST(Verify, what_a_crowd_plays_is_sound_and_counted) {
     EXPECT_GT(verified->tally.events, verified->chains.records);
 }
 
+TEST(Verify, what_is_played_with_chips_is_counted) {
+    TemporaryPlace here;
+    Script script{here, "mbs-single-zero", 2};
+    play_with_chips(script);
+    script.stop();
+    const auto verified = audit::verify(place_of(here), key_of(here), {});
+    ASSERT_TRUE(verified) << verified.error().sentence();
+    EXPECT_EQ(verified->tally.rounds_settled, 1U);
+    EXPECT_EQ(verified->tally.staked, units(500 + 600 + 200));
+    EXPECT_EQ(verified->tally.returned, units(500 * 36 + 600 * 2));
+}
+
 TEST(Verify, damage_that_no_row_shows_is_found) {
     TemporaryPlace here;
     play(here);
