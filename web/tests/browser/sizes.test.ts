@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { expect_no_sideways_scrolling } from './browser';
 import { pit_with } from './dealt_floor';
+import type { Player } from './player';
 
 const id = 'rws-triple-zero';
 const pit = pit_with(id);
@@ -44,11 +45,22 @@ const is_reached = (key: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
+/** A player in a window of this size, once the page is drawn anew for it. */
+async function sit_in(size: { width: number; height: number }): Promise<Player> {
+  const player = await pit.sit(id, 1);
+  await player.page.setViewportSize(size);
+  await player.page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await player.page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  return player;
+}
+
 describe.each(windows)('in a window of $width × $height', ({ width, height, scrolls, apart }) => {
   it('the layout is in sight, and so is every way to bet, and to cash out', async () => {
-    const player = await pit.sit(id, 1);
+    const player = await sit_in({ width, height });
     const { page, table } = player;
-    await page.setViewportSize({ width, height });
     const cash_out = player.key('Cash out');
     if (scrolls) await cash_out.scrollIntoViewIfNeeded();
     expect(await is_reached(cash_out)).toBe(true);
@@ -76,16 +88,14 @@ describe.each(windows)('in a window of $width × $height', ({ width, height, scr
   });
 
   it('no spot, chip or key moves when an attendant is called, the line is lost, or much is won', async () => {
-    const player = await pit.sit(id, 1);
+    const player = await sit_in({ width, height });
     const { page } = player;
-    await page.setViewportSize({ width, height });
     const where = async () => ({
       spots: await anchors(page),
       others: await page
         .locator('.foot fieldset, .act-bar > *, .foot')
         .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect()))),
     });
-    await page.evaluate(() => document.fonts.ready);
     const before = await where();
     await player.key('Call attendant').tap();
     await page.getByText('An attendant was called.').waitFor();
