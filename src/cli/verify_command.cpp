@@ -32,7 +32,7 @@ void print_report(const audit::Verified& verified, bool with_anchors) {
                           grouped(chains.unsigned_records), chains.unsigned_records == 1 ? "" : "s", grouped(value(chains.first_unsigned))));
     for (const std::string& stream : chains.unsigned_streams)
         entry("unsigned",
-              fmt::format("the stream {}, which no record uses: a crash leaves such a one, and who lacks the key could have made it", stream));
+              fmt::format("the stream {}, which no record uses: made after the last checkpoint, and who lacks the key could have made it", stream));
     if (chains.unsigned_records == 0 && chains.unsigned_streams.empty()) entry("unsigned", "none: the last checkpoint stands at the end");
     entry("snapshots", fmt::format("{}, equal to the state replayed to them", tally.snapshots));
     entry("state", journal::hexadecimal(state));

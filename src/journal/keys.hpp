@@ -18,7 +18,7 @@ public:
     // Reads `journal.secret` of the directory, or creates it (mode 0600) with `journal.public` beside it when there is neither. A crash while they
     // are created leaves nothing that the next start does not put right, and a key that is there, or was, is never replaced.
     [[nodiscard]] static auto open_or_create(const std::filesystem::path& directory) -> Result<Keys>;
-    // The same where a journal was signed with it already.
+    // The same where a journal was signed with it already: a secret that is missing is refused.
     [[nodiscard]] static auto open(const std::filesystem::path& directory) -> Result<Keys>;
 
     [[nodiscard]] auto public_key() const -> const PublicKey& { return public_; }

@@ -32,7 +32,7 @@ struct VerifyReport {
     std::uint64_t anchors = 0;
     std::uint64_t unsigned_records = 0;         // after the last checkpoint: who lacks the key can rewrite them, and their hashes with them
     Position first_unsigned{};                  // where there are any
-    std::vector<std::string> unsigned_streams;  // that no checkpoint names and no record uses: a crash leaves them, and so can who lacks the key
+    std::vector<std::string> unsigned_streams;  // that no checkpoint names and no record uses: made since the last one, also by who lacks the key
 };
 
 [[nodiscard]] auto verify_chains(const std::filesystem::path& directory, const VerifyOptions& options) -> Result<VerifyReport>;
