@@ -121,6 +121,58 @@ TEST_F(CrashedLog, what_a_crash_left_of_the_last_commit_is_no_damage) {
     EXPECT_EQ(open_journal(directory_)->position(), Position(records_.size() - 2));
 }
 
+// A crash in a log that began anew leaves what lay there before behind the header of a frame, or behind a part of its page: that can be one bit off.
+class CrashedCommit : public testing::Test {
+protected:
+    void SetUp() override {
+        const TemporaryDirectory alive{TemporaryDirectory::Where::memory};
+        const fs::path live = day_path(alive, "2026-11-15");
+        const auto journal = open_journal(alive);
+        const StreamId table = *journal->stream("table-1");
+        ASSERT_TRUE(journal->append(Batch{}.add(table, "k", "1").entries()));
+        index_before_ = *read_file(live.string() + "-shm");
+        ASSERT_TRUE(journal->append(Batch{}.add(table, "k", "2").entries()));
+        index_after_ = *read_file(live.string() + "-shm");
+        fs::copy(alive.data(), directory_.data());
+        log_ = *read_file(live.string() + "-wal");
+        cut_ = one_bit_off_ = log_;
+        cut_.replace(log_.size() - 3'000, 3'000, 3'000, '\0');
+        one_bit_off_[log_.size() - 2] = static_cast<char>(one_bit_off_[log_.size() - 2] ^ 1);
+    }
+    // The position of a journal that is started with these, or why it is not.
+    [[nodiscard]] auto start(const std::string& log, const std::string& index) const -> std::string {
+        std::ofstream{file_.string() + "-wal", std::ios::binary | std::ios::trunc} << log;
+        std::ofstream{file_.string() + "-shm", std::ios::binary | std::ios::trunc} << index;
+        const auto opened = open_sqlite_journal(test_options(directory_));
+        return opened ? fmt::format("{}", value((*opened)->position())) : opened.error().why;
+    }
+
+    TemporaryDirectory directory_{TemporaryDirectory::Where::memory};
+    fs::path file_ = day_path(directory_, "2026-11-15");
+    std::string log_, cut_, one_bit_off_, index_before_, index_after_;
+};
+
+TEST_F(CrashedCommit, that_the_logs_index_does_not_know_was_never_acknowledged) { EXPECT_EQ(start(one_bit_off_, index_before_), "1"); }
+TEST_F(CrashedCommit, that_the_logs_index_does_not_know_is_kept_where_it_is_whole) { EXPECT_EQ(start(log_, index_before_), "2"); }
+
+TEST_F(CrashedCommit, that_the_logs_index_knows_was_altered_since) {
+    EXPECT_THAT(start(one_bit_off_, index_after_), HasSubstr("a bit of frame"));
+    EXPECT_THAT(start(cut_, index_after_), HasSubstr("was altered, and 1 commit from there on can't be read"));
+}
+
+TEST_F(CrashedCommit, without_an_index_of_its_writer_is_judged_by_itself) {
+    std::string of_a_reader = index_before_;  // who found the log as it is now
+    for (const std::size_t copy : {0U, 48U}) of_a_reader.replace(copy + 8, 4, 4, '\0');
+    std::string of_another_log = index_before_;
+    for (const std::size_t copy : {0U, 48U}) of_another_log[copy + 32] = static_cast<char>(of_another_log[copy + 32] ^ 1);
+    std::string half_written = index_before_;
+    half_written.replace(0, 48, index_after_, 0, 48);
+    for (const std::string& index : {std::string{}, index_before_.substr(0, 90), of_a_reader, of_another_log, half_written}) {
+        EXPECT_THAT(start(one_bit_off_, index), HasSubstr("a bit of frame"));
+        EXPECT_EQ(start(cut_, index), "1");
+    }
+}
+
 TEST_F(CrashedLog, a_new_header_that_was_cut_off_before_folded_commits_is_no_damage) {
     run_sql(file_, "PRAGMA wal_checkpoint");
     for (const char count : {'\1', '\3'}) {  // of the times that the log began anew: one bit of the header, and two

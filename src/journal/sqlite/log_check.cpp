@@ -115,6 +115,26 @@ auto is_one_bit_off(std::string header) -> bool {
     return false;
 }
 
+// What the last writer knew to be synced, as it stands in the index that SQLite keeps of the log for all who have the file open: its header is there
+// twice, in this machine's own order of bytes.
+struct KnownEnd {
+    std::uint32_t frames = 0;
+    Pair sum;    // of the last of them
+    Pair salts;  // of the log that they are in
+};
+
+auto known_end(const std::filesystem::path& day_file) -> std::optional<KnownEnd> {
+    constexpr std::size_t index_header_bytes = 48;
+    const auto bytes = read_file(day_file.string() + "-shm");
+    if (!bytes || bytes->size() < 2 * index_header_bytes) return std::nullopt;
+    const std::string_view header = std::string_view{*bytes}.substr(0, index_header_bytes);
+    if (header != std::string_view{*bytes}.substr(index_header_bytes, index_header_bytes)) return std::nullopt;  // a crash while it was written
+    constexpr Order own = std::endian::native == std::endian::little ? Order::lowest_first : Order::highest_first;
+    const std::uint32_t commits = word_at(header, 8, own);
+    if (commits == 0) return std::nullopt;  // made by who found the log as it is
+    return KnownEnd{word_at(header, 16, own), {word_at(header, 24, own), word_at(header, 28, own)}, pair_at(header, 32)};
+}
+
 struct Found {
     std::uint64_t good_frames = 0;
     std::string damage;  // empty: none
@@ -143,7 +163,8 @@ private:
 
 class Log {
 public:
-    Log(int file, std::filesystem::path day_file) : file_{file}, day_file_{std::move(day_file)} {}
+    Log(int file, std::filesystem::path day_file, const std::optional<KnownEnd>& known)
+        : file_{file}, day_file_{std::move(day_file)}, known_{known} {}
 
     [[nodiscard]] auto look() const -> Found {
         const auto head = read(0, header_bytes);
@@ -156,18 +177,21 @@ public:
             const std::uint64_t commits = commits_from(0, header);
             return {0, commits < 2 ? "" : fmt::format("its header was altered, and {} commits can't be read", commits)};
         }
+        const bool is_known = known_ && known_->salts == header.salts;
         std::uint64_t good = 0;
         Pair sum = header.sum;
         for (auto bytes = frame(good); bytes; bytes = frame(++good)) {
             const Frame one{*bytes, header};
             if (!one.follows(sum)) {
-                if (one.is_one_bit_off(sum)) return {good, fmt::format("a bit of frame {} was altered", good + 1)};
+                const bool is_behind_the_end = is_known && known_->frames == good && known_->sum == sum;
+                if (!is_behind_the_end && one.is_one_bit_off(sum)) return {good, fmt::format("a bit of frame {} was altered", good + 1)};
                 break;
             }
             sum = one.sum();
         }
         const std::uint64_t commits = commits_from(good, header);
-        return {good, commits < 2 ? "" : fmt::format("frame {} was altered, and {} commits from there on can't be read", good + 1, commits)};
+        if (commits < 2 && !(is_known && known_->frames > good)) return {good, ""};
+        return {good, fmt::format("frame {} was altered, and {} commit{} from there on can't be read", good + 1, commits, commits == 1 ? "" : "s")};
     }
 
 private:
@@ -207,16 +231,17 @@ private:
 
     int file_;
     std::filesystem::path day_file_;
+    std::optional<KnownEnd> known_;
 };
 
 }  // namespace
 
-auto check_log(const std::filesystem::path& day_file) -> Result<void> {
+auto check_log(const std::filesystem::path& day_file, Index index) -> Result<void> {
     const std::filesystem::path path = day_file.string() + "-wal";
     const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!opened.is_open() && errno == ENOENT) return {};
     if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, path, "can't be opened"));
-    const Log log{opened.number(), day_file};
+    const Log log{opened.number(), day_file, index == Index::read ? known_end(day_file) : std::nullopt};
     Found found = log.look();
     while (!found.damage.empty()) {  // somebody may be writing there at this moment: only what stays is damage
         Found again = log.look();

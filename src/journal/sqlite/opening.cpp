@@ -124,7 +124,7 @@ auto begin_anew(const OpenOptions& options) -> Result<void> {
     const auto days = day_files_in(options.directory);
     if (!days) return std::unexpected(days.error());
     for (const DayPath& day : *days)
-        if (auto checked = check_log(day.path); !checked) return checked;
+        if (auto checked = check_log(day.path, Index::read); !checked) return checked;
     if (days->empty()) return {};
     const fs::path& last = days->back().path;
     const auto anew = read_log_anew(last, ForReaders::wait, options.file_system);
