@@ -19,7 +19,10 @@ struct Count {
             case CreditSource::count_: break;
         }
     }
+    void operator()(const ChipsBought& event) const { add(tally.notes_in, event.amount); }
+    void operator()(const ChipsBrought& event) const { add(tally.chips_in, event.amount); }
     void operator()(const CashedOut& event) const { add(tally.slips_out, event.amount); }
+    void operator()(const PlayerLeft& event) const { add(tally.chips_out, event.amount); }
     void operator()(const SeatSettled& event) const {
         add(tally.staked, event.staked);
         add(tally.returned, event.returned);

@@ -16,8 +16,8 @@ struct Tally {
     std::uint64_t rounds_corrected = 0;
     std::uint64_t rounds_undone = 0;
     std::uint64_t snapshots = 0;  // compared with the replayed state
-    Money notes_in, slips_in, attendants_in;
-    Money slips_out;
+    Money notes_in, slips_in, attendants_in, chips_in;
+    Money slips_out, chips_out;
     Money staked, returned;  // of settled rounds, as they stand after corrections
     Money slips_paid;        // in cash at the cage
 

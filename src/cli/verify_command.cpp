@@ -20,9 +20,10 @@ void print_report(const audit::Verified& verified, bool with_anchors) {
     entry("rounds", fmt::format("{} settled, each recomputed by its rulebook; {} void, {} corrected, {} undone", grouped(tally.rounds_settled),
                                 grouped(tally.rounds_void), grouped(tally.rounds_corrected), grouped(tally.rounds_undone)));
     entry("wagers", fmt::format("{} staked, {} returned", tally.staked.to_string(), tally.returned.to_string()));
-    entry("money in", fmt::format("{} in notes, {} from slips, {} from attendants", tally.notes_in.to_string(), tally.slips_in.to_string(),
-                                  tally.attendants_in.to_string()));
-    entry("money out", fmt::format("{} on slips; {} of slips paid in cash", tally.slips_out.to_string(), tally.slips_paid.to_string()));
+    entry("money in", fmt::format("{} in notes, {} from slips, {} from attendants, {} in chips", tally.notes_in.to_string(),
+                                  tally.slips_in.to_string(), tally.attendants_in.to_string(), tally.chips_in.to_string()));
+    entry("money out", fmt::format("{} on slips, {} in chips; {} of slips paid in cash", tally.slips_out.to_string(), tally.chips_out.to_string(),
+                                   tally.slips_paid.to_string()));
     entry("signatures", fmt::format("{} checkpoints{}", grouped(chains.checkpoints),
                                     with_anchors ? fmt::format(", {} of them anchored outside", grouped(chains.anchors))
                                                  : "; a cut end would show only with --anchors"));

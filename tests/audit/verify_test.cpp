@@ -80,12 +80,18 @@ TEST(Verify, what_is_played_with_chips_is_counted) {
     TemporaryPlace here;
     Script script{here, "mbs-single-zero", 2};
     play_with_chips(script);
+    script.dealer(OpenBets{});
+    script.player(0, ClearWagers{SeatNumber{0}});
+    script.dealer(LeaveTable{SeatNumber{0}});
     script.stop();
     const auto verified = audit::verify(place_of(here), key_of(here), {});
     ASSERT_TRUE(verified) << verified.error().sentence();
     EXPECT_EQ(verified->tally.rounds_settled, 1U);
     EXPECT_EQ(verified->tally.staked, units(500 + 600 + 200));
     EXPECT_EQ(verified->tally.returned, units(500 * 36 + 600 * 2));
+    EXPECT_EQ(verified->tally.notes_in, units(4'000));
+    EXPECT_EQ(verified->tally.chips_in, units(10 * 500));
+    EXPECT_EQ(verified->tally.chips_out, units(10 * 500 + 500 * 35));
 }
 
 TEST(Verify, damage_that_no_row_shows_is_found) {

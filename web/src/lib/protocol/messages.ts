@@ -1088,8 +1088,8 @@ export type VerificationReport = {
   records: number;
   events: number;
   rounds: { settled: number; void: number; corrected: number; undone: number };
-  in: { notes: Money; slips: Money; attendants: Money };
-  out: { slips: Money; slips_paid: Money };
+  in: { notes: Money; slips: Money; attendants: Money; chips: Money };
+  out: { slips: Money; slips_paid: Money; chips: Money };
   staked: Money;
   returned: Money;
   documents: number;
