@@ -7,6 +7,7 @@
 #include "game/fields.hpp"
 #include "game/payout_reckoning.hpp"
 #include "money/sum.hpp"
+#include "rules/wager.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -59,17 +60,17 @@ struct ChipsInWords {
     }
     auto operator()(const LateWagerNoted& event) const -> Text {
         return fmt::format("{}: {} on {} came after the close and is not honoured{}", place(event.seat), event.amount.to_string(),
-                           name_of(book, event.wager), by_clause(event.clause));
+                           notation(book, event.wager), by_clause(event.clause));
     }
     auto operator()(const LateWithdrawalNoted& event) const -> Text {
         return fmt::format("{}: {} was taken from {} after the close and still plays{}", place(event.seat), event.amount.to_string(),
-                           name_of(book, event.spot), by_clause(event.clause));
+                           notation(book, event.spot), by_clause(event.clause));
     }
     auto operator()(const WagerFlagged& event) const -> Text {
-        return fmt::format("{}: the wager on {} lies unclearly; the pit will rule on it", place(event.seat), name_of(book, event.spot));
+        return fmt::format("{}: the wager on {} lies unclearly; the pit will rule on it", place(event.seat), notation(book, event.spot));
     }
     auto operator()(const WagerRuled& event) const -> Text {
-        return fmt::format("{}: ruling on the wager on {}: {}{}", place(event.seat), name_of(book, event.spot), ruling_in_words(event.ruling),
+        return fmt::format("{}: ruling on the wager on {}: {}{}", place(event.seat), notation(book, event.spot), ruling_in_words(event.ruling),
                            by_clause(event.clause));
     }
     auto operator()(const PayoutCompleted&) const -> Text { return "everything is collected and paid"; }
@@ -82,7 +83,7 @@ struct ChipsInWords {
     }
     auto operator()(const PartnersOverMaximum& event) const -> Text {
         return fmt::format("partners {} together have {} on {}, above the maximum of {}{}", event.partners, event.stake.to_string(),
-                           name_of(book, event.spot), event.maximum.to_string(), by_clause(event.clause));
+                           notation(book, event.spot), event.maximum.to_string(), by_clause(event.clause));
     }
     auto operator()(const ButtonsLimited& event) const -> Text {
         const auto limit = [](std::uint32_t count) { return count == 0 ? Text{"any number"} : std::to_string(count); };
@@ -125,11 +126,6 @@ auto in_words(const Chips& chips) -> std::string {
     for (const auto& [chip, count] : chips.list())
         kinds.push_back(fmt::format("{} × {}", count, chip.is_colour() ? std::string{name_of(chip.colour())} : chip.worth({}).to_string()));
     return fmt::format("{}", fmt::join(kinds, ", "));
-}
-
-auto name_of(const Rulebook& book, const WagerIndex& wager) -> const std::string& {
-    const auto* spot = std::get_if<SpotIndex>(&wager);
-    return spot != nullptr ? book.spot(*spot).wager : book.piece_bet(std::get<PieceBetIndex>(wager)).wager;
 }
 
 auto label_of(const Rulebook& book, const WagerIndex& wager) -> const std::string& {

@@ -14,8 +14,7 @@ namespace croupier::audit {
 [[nodiscard]] auto name_of(const People& people, PersonId person) -> std::string;  // "person 5" where the house knew none
 // The kind's name where it is not about chips.
 [[nodiscard]] auto chips_in_words(const Rulebook& book, const People& people, const Event& event) -> std::string;
-[[nodiscard]] auto in_words(const Chips& chips) -> std::string;                                   // "3 × green, 2 × 5.00"
-[[nodiscard]] auto name_of(const Rulebook& book, const WagerIndex& wager) -> const std::string&;  // in notation
+[[nodiscard]] auto in_words(const Chips& chips) -> std::string;  // "3 × green, 2 × 5.00"
 [[nodiscard]] auto label_of(const Rulebook& book, const WagerIndex& wager) -> const std::string&;
 
 // How one wager of a place was settled, part by part: "won 3 × 17 = 51", "51 × green handed over", "6.00 stays and rides".

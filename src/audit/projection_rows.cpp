@@ -1,7 +1,9 @@
 // What each event becomes in the tables of the projections.
+#include "audit/bet_change.hpp"
 #include "audit/export.hpp"
 #include "audit/projection_tables.hpp"
 #include "cage/postings.hpp"
+#include "rules/wager.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -36,11 +38,6 @@ void ProjectionTables::hear(const std::string& table, const journal::Record& rec
     const std::string at = utc(record.at);
     const std::int64_t position = whole(value(record.position));
     const std::int64_t round = whole(value(state.round));
-    const Rulebook* book = stream.core().rules ? &stream.core().rules->book : nullptr;
-    const auto wager = [&](SeatNumber seat, const std::string& notation, std::int64_t change) {
-        put(Row::wager, {position, table, round, at, whole(value(seat)), whole(value(state.seat(seat).session)), record.kind,
-                         std::string_view{notation}, change});
-    };
     const auto revise = [&](RoundNumber revised, std::string_view outcome, const std::optional<Number>& number, const std::string& clause) {
         const std::string fallen = text_of(number);
         put(Row::revise_round, {table, whole(value(revised)), outcome, number ? Value{fallen} : Value{nullptr}, clause, position});
@@ -50,20 +47,10 @@ void ProjectionTables::hear(const std::string& table, const journal::Record& rec
         put(Row::open_round, {table, whole(value(opened->round)), opened->rulebook, at, position});
     else if (std::holds_alternative<BetsClosed>(event))
         put(Row::close_round, {table, round, at});
-    else if (const auto* changed = std::get_if<StakeChanged>(&event))
-        wager(changed->seat, book->spot(changed->spot).wager, changed->change.minor_units());
-    else if (const auto* undone = std::get_if<StakeUndone>(&event))
-        wager(undone->seat, book->spot(undone->spot).wager, undone->change.minor_units());
-    else if (const auto* laid = std::get_if<ChipsLaid>(&event))
-        wager(laid->seat, book->spot(laid->spot).wager, laid->stake.minor_units());
-    else if (const auto* lifted = std::get_if<ChipsLifted>(&event))
-        wager(lifted->seat, book->spot(lifted->spot).wager, -lifted->stake.minor_units());
-    else if (const auto* button = std::get_if<ButtonLaid>(&event))
-        wager(button->seat, book->piece_bet(button->pile.button).wager, button->pile.stake.minor_units());
-    else if (const auto* taken = std::get_if<ButtonLifted>(&event)) {
-        const PieceBetIndex which = std::get<PieceBetIndex>(taken->button);
-        wager(taken->seat, book->piece_bet(which).wager, -state.place(taken->seat).button(which)->stake.minor_units());
-    } else if (const auto* settled = std::get_if<RoundSettled>(&event)) {
+    else if (const auto bet = bet_change(state, event))
+        put(Row::wager, {position, table, round, at, whole(value(bet->seat)), whole(value(state.seat(bet->seat).session)), record.kind,
+                         std::string_view{notation(stream.core().rules->book, bet->wager)}, bet->change.minor_units()});
+    else if (const auto* settled = std::get_if<RoundSettled>(&event)) {
         put(Row::end_round, {table, round, "settled", settled->number.to_string(), nullptr, at, position});
         summed_.push_back({settled->round, "settled"});
     } else if (const auto* voided = std::get_if<RoundVoided>(&event)) {

@@ -7,6 +7,7 @@
 #include "audit/round_words.hpp"
 #include "game/json.hpp"
 #include "game/payout_reckoning.hpp"
+#include "rules/wager.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -82,8 +83,10 @@ auto bets_json(const RoundStory& story) -> Json {
         if (act.piece_bet) object["wager"] = book.piece_bet(*act.piece_bet).wager;
         object["stakes"] = Json::array();
         for (const auto& [wager, change, on_it, chips] : act.lines) {
-            Json line{
-                {"wager", name_of(book, wager)}, {"label", label_of(book, wager)}, {"change", change.to_string()}, {"lies_there", on_it.to_string()}};
+            Json line{{"wager", notation(book, wager)},
+                      {"label", label_of(book, wager)},
+                      {"change", change.to_string()},
+                      {"lies_there", on_it.to_string()}};
             if (!chips.empty()) line["chips"] = chips_json(chips);
             object["stakes"].push_back(std::move(line));
         }

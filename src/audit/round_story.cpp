@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "audit/acts.hpp"
+#include "audit/bet_change.hpp"
 #include "audit/finding.hpp"
 #include "base/nearest.hpp"
 #include "game/payout_reckoning.hpp"
@@ -71,9 +72,8 @@ public:
 private:
     void hear_inside(const journal::Record& record, const floor::TableStream& table, const Event& event) {
         story_.last = place_in(record);
-        if (const auto* changed = std::get_if<StakeChanged>(&event)) return hear_bet(record, table, changed->seat, changed->spot, changed->change);
-        if (const auto* undone = std::get_if<StakeUndone>(&event)) return hear_bet(record, table, undone->seat, undone->spot, undone->change);
-        if (hear_chips(record, table, event)) return;
+        if (const auto bet = bet_change(table.state(), event)) return hear_bet(record, table, *bet);
+        if (const auto* paid = std::get_if<PlaceSettled>(&event)) return hear_payout(table, paid->payout);
         if (const auto* settled = std::get_if<SeatSettled>(&event)) return hear_payment(table, settled->seat, settled->returned, std::nullopt);
         if (const auto* returned = std::get_if<StakesReturned>(&event))
             return hear_payment(table, returned->seat, returned->amount, returned->clause);
@@ -83,24 +83,6 @@ private:
             story_.is_over = true;
             inside_ = false;
         }
-    }
-
-    // Bets and payments of places; the answer is whether it was one.
-    auto hear_chips(const journal::Record& record, const floor::TableStream& table, const Event& event) -> bool {
-        if (const auto* laid = std::get_if<ChipsLaid>(&event))
-            hear_bet(record, table, laid->seat, laid->spot, laid->stake, laid->chips);
-        else if (const auto* lifted = std::get_if<ChipsLifted>(&event))
-            hear_bet(record, table, lifted->seat, lifted->spot, negative(lifted->stake), lifted->chips);
-        else if (const auto* button = std::get_if<ButtonLaid>(&event))
-            hear_bet(record, table, button->seat, button->pile.button, button->pile.stake, button->pile.chips);
-        else if (const auto* taken = std::get_if<ButtonLifted>(&event)) {
-            const ButtonPile& pile = *table.state().place(taken->seat).button(std::get<PieceBetIndex>(taken->button));
-            hear_bet(record, table, taken->seat, pile.button, negative(pile.stake), pile.chips);
-        } else if (const auto* settled = std::get_if<PlaceSettled>(&event))
-            hear_payout(table, settled->payout);
-        else
-            return false;
-        return true;
     }
 
     // Chips that won, or that an interruption left where they lay, are bets of this round.
@@ -125,15 +107,14 @@ private:
         return bets.back();
     }
 
-    void hear_bet(const journal::Record& record, const floor::TableStream& table, SeatNumber number, WagerIndex wager, Money change,
-                  const Chips& chips = {}) {
-        const Seat& seat = table.state().seat(number);
-        const auto* spot = std::get_if<SpotIndex>(&wager);
+    void hear_bet(const journal::Record& record, const floor::TableStream& table, const BetChange& bet) {
+        const Seat& seat = table.state().seat(bet.seat);
+        const auto* spot = std::get_if<SpotIndex>(&bet.wager);
         // A button is laid once and lifted whole.
-        const Money on_it = spot == nullptr ? std::max(change, Money{}) : sum(seat.stakes.on(*spot), change);
-        BetAct& act = act_of(record, number, seat);
-        act.staked = story_.in_play[number] = sum(seat.staked, change);
-        act.lines.push_back({wager, change, on_it, chips});
+        const Money on_it = spot == nullptr ? std::max(bet.change, Money{}) : sum(seat.stakes.on(*spot), bet.change);
+        BetAct& act = act_of(record, bet.seat, seat);
+        act.staked = story_.in_play[bet.seat] = sum(seat.staked, bet.change);
+        act.lines.push_back({bet.wager, bet.change, on_it, bet.chips});
         act.piece_bet = piece_bet_of(story_.rules->book, act.lines);
     }
 

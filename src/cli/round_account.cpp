@@ -10,6 +10,7 @@
 #include "audit/round_words.hpp"
 #include "base/seats.hpp"
 #include "cli/terminal.hpp"
+#include "rules/wager.hpp"
 
 namespace croupier {
 namespace {
@@ -139,7 +140,7 @@ private:
             for (const BetAct::Line& one : act.lines) {
                 const std::string chips = one.chips.empty() ? "" : "\nin " + in_words(one.chips);
                 table.add({std::exchange(seconds, ""), std::exchange(seat, ""), std::exchange(verb, ""),
-                           (act.piece_bet ? "· " : "") + name_of(book_, one.wager), wrapped_label(one.wager) + chips,
+                           (act.piece_bet ? "· " : "") + notation(book_, one.wager), wrapped_label(one.wager) + chips,
                            one.change == Money{} ? "" : signed_text(one.change), one.on_it.to_string(), std::exchange(record, "")});
             }
         }
@@ -172,7 +173,7 @@ private:
             std::vector<std::string> parts{pile.stake.to_string() + " returned"};
             if (!payment.returned_by) parts = in_words(book_, pile, payment.colour_value);
             for (std::string& part : parts) part = wrapped(part, page_width() - other_columns, 0);
-            table.add({std::exchange(place, ""), name_of(book_, pile.wager), wrapped_label(pile.wager),
+            table.add({std::exchange(place, ""), notation(book_, pile.wager), wrapped_label(pile.wager),
                        payment.returned_by ? "" : fmt::format("{} to 1", pile.pays), fmt::format("{}", fmt::join(parts, "\n"))});
         }
         table.add({"", "in all", "", "",
