@@ -1,17 +1,14 @@
 // What the floor's streams are about: a table, the cage, the house. Each joins the pure room's functions under the names that StreamOf uses.
 #pragma once
 
-#include "cage/fields.hpp"
 #include "cage/json.hpp"
 #include "cage/snapshot.hpp"
 #include "cage/stream.hpp"
 #include "floor/hosted_stream.hpp"
 #include "floor/played_rulebook.hpp"
-#include "game/fields.hpp"
 #include "game/record_json.hpp"
 #include "game/snapshot.hpp"
 #include "game/stream.hpp"
-#include "house/fields.hpp"
 #include "house/json.hpp"
 #include "house/snapshot.hpp"
 #include "house/stream.hpp"
@@ -100,5 +97,9 @@ struct HouseCore {
 using TableStream = StreamOf<TableCore>;
 using CageStream = StreamOf<CageCore>;
 using HouseStream = StreamOf<HouseCore>;
+
+extern template class StreamOf<TableCore>;
+extern template class StreamOf<CageCore>;
+extern template class StreamOf<HouseCore>;
 
 }  // namespace croupier::floor

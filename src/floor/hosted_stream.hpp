@@ -1,5 +1,5 @@
 // A stream as the floor hosts it: takes commands, writes their records, and is rebuilt from them or from a snapshot. What it does with a command is
-// its core's business (cores.hpp).
+// its core's business (cores.hpp); what is the same for all is compiled once for each core (hosted_stream.cpp).
 #pragma once
 
 #include <expected>
@@ -7,7 +7,6 @@
 #include <string_view>
 #include <variant>
 
-#include "base/fields.hpp"
 #include "base/refusal_memory.hpp"
 #include "base/sender_memory.hpp"
 #include "floor/request.hpp"
@@ -55,34 +54,13 @@ public:
     using Command = typename Core::Command;
     using Events = typename Core::Events;
 
-    StreamOf(journal::StreamId id, Core core) : HostedStream{id}, core_{std::move(core)} {}
+    StreamOf(journal::StreamId id, Core core);
 
     // Decides and applies a command, and appends the record of one that is newly accepted.
-    [[nodiscard]] auto take(const Command& command, std::string& payload) -> Taken {
-        const std::string_view kind = std::visit([]<class Act>(const Act&) { return FieldsOf<Act>::kind; }, command.act);
-        if (auto denied = refused_before(command)) return {std::unexpected(*std::move(denied)), kind};
-        if (auto denied = core_.objection(command)) return {std::unexpected(*std::move(denied)), kind};
-        const auto answer = core_.receive(command, events_);
-        if (!answer) return {std::unexpected(refuse(command, core_.denied(answer.error()))), kind};
-        const bool is_new = !answer->repeated;
-        if (is_new) {
-            core_.append_record({command, digest(command), events_}, payload);
-            core_.follow(events_);
-        }
-        return {Granted{answer->sequence, answer->repeated}, kind, core_.round()};
-    }
+    [[nodiscard]] auto take(const Command& command, std::string& payload) -> Taken;
 
     // Remembers a refusal, also of someone who was asked before the core, and tells it; one that was told before stays.
-    [[nodiscard]] auto refuse(const Command& command, Denied denied) -> Denied {
-        if (auto before = refused_before(command)) return *std::move(before);
-        const std::uint64_t content = digest(command);
-        const bool known_sender = value(command.sender) < std::decay_t<decltype(core_.state)>::most_senders;
-        const bool is_own = command.sender == floor_sender;  // which gives a number again to what it says instead
-        // A number that was accepted before keeps its answer, whatever else was sent under it.
-        if (known_sender && !is_own && recall(core_.state.senders, command.sender, command.number, content).what == Recall::unseen)
-            refusals_.keep(command.sender, {command.number, content, denied});
-        return denied;
-    }
+    [[nodiscard]] auto refuse(const Command& command, Denied denied) -> Denied;
 
     [[nodiscard]] auto events() const -> const Events& { return events_; }  // of the command taken last
     [[nodiscard]] auto state() const -> const auto& { return core_.state; }
@@ -91,21 +69,11 @@ public:
     [[nodiscard]] auto last_sequence() const -> Sequence override { return core_.state.last_sequence; }
     [[nodiscard]] auto last_time() const -> Time override { return core_.state.last_time; }
 
-    [[nodiscard]] auto replay(const journal::Record& record) -> std::expected<void, std::string> override {
-        if (auto read = this->read(record); !read) return read;
-        apply(record.at);
-        return {};
-    }
+    [[nodiscard]] auto replay(const journal::Record& record) -> std::expected<void, std::string> override;
     // The two halves of it, for who wants to look at a record before it is applied.
-    [[nodiscard]] auto read(const journal::Record& record) -> std::expected<void, std::string> {
-        if (record.schema != record_schema) return std::unexpected("is written in a form that this program does not know");
-        return core_.read_record(record.payload, record_);
-    }
+    [[nodiscard]] auto read(const journal::Record& record) -> std::expected<void, std::string>;
     [[nodiscard]] auto record() const -> const typename Core::Record& { return record_; }
-    void apply(Time at) {
-        core_.apply({at, record_.sender, record_.number, record_.digest, record_.events});
-        core_.follow(record_.events);
-    }
+    void apply(Time at);
     // The same for who trusts no record: each event is looked at on the state just before it. After an objection the state is of no further use.
     template <class Look>
     [[nodiscard]] auto apply(Time at, const Look& look) -> std::expected<void, std::string> {
@@ -124,11 +92,7 @@ public:
     [[nodiscard]] auto restore(std::string_view snapshot) -> std::expected<void, std::string> override { return core_.restore(snapshot); }
 
 private:
-    [[nodiscard]] auto refused_before(const Command& command) const -> std::optional<Denied> {
-        const auto* kept = refusals_.recall(command.sender, command.number);
-        if (kept == nullptr || !kept->refusal) return std::nullopt;
-        return kept->digest == digest(command) ? *kept->refusal : core_.denied(Core::number_used);
-    }
+    [[nodiscard]] auto refused_before(const Command& command) const -> std::optional<Denied>;
 
     Core core_;
     Events events_;
