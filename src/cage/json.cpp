@@ -9,10 +9,7 @@
 namespace croupier::cage {
 
 // As it is printed on the slip, so that an auditor finds it by its text.
-static void write_json(JsonWriter& to, const NoContext& /*none*/, ValidationNumber validation) {
-    std::array<char, 20> digits;
-    to.word({digits.data(), fmt::format_to(digits.data(), "{:018}", value(validation))});
-}
+static void write_json(JsonWriter& to, const NoContext& /*none*/, ValidationNumber validation) { to.word(fmt::format("{:018}", value(validation))); }
 
 static void read_json(JsonReader& from, const NoContext& /*none*/, ValidationNumber& validation) {
     const auto text = from.take_text();

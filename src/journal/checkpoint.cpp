@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <iterator>
 
 namespace croupier::journal {
 namespace {
@@ -90,15 +89,14 @@ auto names(const Checkpoint& checkpoint, const Stream& stream) -> bool {
 auto place_of_checkpoint(std::uint64_t number) -> std::string { return fmt::format("checkpoint {}", number); }
 
 auto to_text(const Checkpoint& checkpoint) -> std::string {
-    std::string text;
-    auto out = std::back_inserter(text);
-    fmt::format_to(out, "{}\nnumber {}\nposition {}\nday {}\n", title, checkpoint.number, value(checkpoint.position), checkpoint.day.name());
-    fmt::format_to(out, "at {}\nprevious {}\n", checkpoint.at.milliseconds, hexadecimal(checkpoint.previous));
-    if (checkpoint.next_day) fmt::format_to(out, "sealed next {}\n", checkpoint.next_day->name());
+    std::string text =
+        fmt::format("{}\nnumber {}\nposition {}\nday {}\n", title, checkpoint.number, value(checkpoint.position), checkpoint.day.name());
+    text += fmt::format("at {}\nprevious {}\n", checkpoint.at.milliseconds, hexadecimal(checkpoint.previous));
+    if (checkpoint.next_day) text += fmt::format("sealed next {}\n", checkpoint.next_day->name());
     for (const auto& [head, name] : checkpoint.heads)
-        fmt::format_to(out, "head {} {} {} {}\n", value(head.stream), value(head.sequence), hexadecimal(head.own), name);
+        text += fmt::format("head {} {} {} {}\n", value(head.stream), value(head.sequence), hexadecimal(head.own), name);
     for (const auto& [stream, schema, hash] : checkpoint.snapshot)
-        fmt::format_to(out, "snapshot {} {} {}\n", value(stream), schema, hexadecimal(hash));
+        text += fmt::format("snapshot {} {} {}\n", value(stream), schema, hexadecimal(hash));
     return text;
 }
 

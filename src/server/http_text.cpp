@@ -5,7 +5,6 @@
 #include <sodium.h>
 
 #include <array>
-#include <iterator>
 
 #include "base/ensure.hpp"
 
@@ -54,17 +53,15 @@ auto plain_text(unsigned status, std::string_view sentence) -> HttpResponse {
 }
 
 auto http_text(const HttpResponse& response, bool keep_alive, bool without_body, bool secure) -> std::string {
-    std::string text;
-    const auto out = std::back_inserter(text);
-    fmt::format_to(out, "HTTP/1.1 {} {}\r\n{}{}", response.status, reason(response.status), response.foreign ? foreign_policy : own_policy,
-                   own_headers);
+    std::string text =
+        fmt::format("HTTP/1.1 {} {}\r\n{}{}", response.status, reason(response.status), response.foreign ? foreign_policy : own_policy, own_headers);
     if (secure) text += "Strict-Transport-Security: max-age=31536000\r\n";
-    if (!response.tag.empty()) fmt::format_to(out, "ETag: {}\r\n", response.tag);
+    if (!response.tag.empty()) text += fmt::format("ETag: {}\r\n", response.tag);
     std::string_view kept = "no-store";
     if (!response.tag.empty()) kept = "no-cache";
     if (response.lasts) kept = "public, max-age=31536000, immutable";
-    fmt::format_to(out, "Cache-Control: {}\r\nConnection: {}\r\n", kept, keep_alive ? "keep-alive" : "close");
-    if (response.status != 304) fmt::format_to(out, "Content-Type: {}\r\nContent-Length: {}\r\n", response.type, response.body.size());
+    text += fmt::format("Cache-Control: {}\r\nConnection: {}\r\n", kept, keep_alive ? "keep-alive" : "close");
+    if (response.status != 304) text += fmt::format("Content-Type: {}\r\nContent-Length: {}\r\n", response.type, response.body.size());
     text += "\r\n";
     if (!without_body && response.status != 304) text += response.body;
     return text;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iterator>
 
 namespace croupier::server {
 namespace {
@@ -34,7 +33,7 @@ void Log::line(std::string_view level, std::string_view event, Members members) 
     const std::chrono::sys_seconds second{std::chrono::seconds{now / 1000}};
     std::string text = fmt::format("at={:%Y-%m-%dT%H:%M:%S}.{:03}Z level={} event={}", second, now % 1000, level, event);
     for (const auto& [key, value] : members) {
-        fmt::format_to(std::back_inserter(text), " {}=", key);
+        text += fmt::format(" {}=", key);
         append_value(value, text);
     }
     text += '\n';

@@ -2,19 +2,17 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
-
 namespace croupier::server {
 namespace {
 
 class Text {
 public:
     void head(std::string_view name, std::string_view type, std::string_view help) {
-        fmt::format_to(out(), "# HELP croupier_{} {}\n# TYPE croupier_{} {}\n", name, help, name, type);
+        text_ += fmt::format("# HELP croupier_{} {}\n# TYPE croupier_{} {}\n", name, help, name, type);
     }
     template <class Value>
     void line(std::string_view name, const Value& value, std::string_view labels = {}) {
-        fmt::format_to(out(), "croupier_{}{} {}\n", name, labels, value);
+        text_ += fmt::format("croupier_{}{} {}\n", name, labels, value);
     }
     template <class Value>
     void counter(std::string_view name, std::string_view help, const Value& value) {
@@ -29,7 +27,6 @@ public:
     [[nodiscard]] auto take() -> std::string { return std::move(text_); }
 
 private:
-    auto out() -> std::back_insert_iterator<std::string> { return std::back_inserter(text_); }
     std::string text_;
 };
 
