@@ -58,7 +58,7 @@ async function stop(floor: ChildProcess): Promise<void> {
   if (floor.exitCode !== null) return;
   const ended = new Promise((resolve) => floor.once('exit', resolve));
   floor.kill('SIGTERM');
-  const impatience = setTimeout(() => floor.kill('SIGKILL'), 10_000);
+  const impatience = setTimeout(() => floor.kill('SIGTERM'), 300); // the second does not wait for a round in play
   await ended;
   clearTimeout(impatience);
 }
