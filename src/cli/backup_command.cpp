@@ -13,6 +13,7 @@ auto back_up_journal(const JournalArguments& arguments) -> Exit {
     if (!place) return complain_of(place.error());
     const auto key = audit::find_key_file(*place, path_of(arguments.key));
     if (!key) return complain_of(key.error());
+    if (const auto synced = journal::check_synced(place->days); !synced) return complain_of(synced.error());
     ProgressBar copying{"copying"}, verifying{"verifying the copy"};
     const auto show_copying = [&](std::uint64_t done, std::uint64_t all) { copying.show(done, all); };
     const auto backed_up = audit::back_up(*place, arguments.target, {*key, path_of(arguments.anchors), show_copying, shown_on(verifying)});

@@ -47,8 +47,9 @@ auto verify_journal(const JournalArguments& arguments) -> Exit {
     if (!place) return complain_of(place.error());
     const auto key = audit::find_key(*place, path_of(arguments.key));
     if (!key) return complain_of(key.error());
+    const auto synced = journal::check_synced(place->days);
     ProgressBar bar{"verifying"};
-    const auto verified = audit::verify(*place, *key, {path_of(arguments.anchors), shown_on(bar)});
+    const auto verified = synced ? audit::verify(*place, *key, {path_of(arguments.anchors), shown_on(bar)}) : std::unexpected(synced.error());
     bar.clear();
     if (!verified) {
         const bool damaged = verified.error().kind != journal::FailureKind::refused;

@@ -142,6 +142,11 @@ auto set_mode(const fs::path& file, unsigned mode) -> bool {
     return opened.is_open() && may(FileStep::set_mode, file) && fchmod(opened.number(), mode) == 0 && sync_file(opened, file);
 }
 
+auto cut_file(const fs::path& file, std::uint64_t size) -> bool {
+    const Descriptor opened{open(file.c_str(), O_WRONLY | O_CLOEXEC)};
+    return opened.is_open() && may(FileStep::cut, file) && ftruncate(opened.number(), static_cast<off_t>(size)) == 0 && sync_file(opened, file);
+}
+
 void remove_unfinished(const fs::path& file) {
     std::error_code ignored;  // one that stays fails where the file is made
     fs::remove(unfinished_name(file), ignored);

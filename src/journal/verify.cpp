@@ -293,6 +293,14 @@ private:
 
 auto verify_chains(const fs::path& directory, const VerifyOptions& options) -> Result<VerifyReport> { return Verifier{directory, options}.run(); }
 
+auto check_synced(const fs::path& directory) -> Result<void> {
+    const auto days = day_files_in(directory);
+    if (!days) return std::unexpected(days.error());
+    for (const DayPath& day : *days)
+        if (auto checked = check_log_and_index(day.path); !checked) return checked;
+    return {};
+}
+
 auto check_structure(const fs::path& directory, const std::stop_token& stop) -> Result<void> {
     const auto days = day_files_in(directory);
     if (!days) return std::unexpected(days.error());

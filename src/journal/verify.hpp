@@ -35,6 +35,10 @@ struct VerifyReport {
     std::vector<std::string> unsigned_streams;  // that no checkpoint names and no record uses: made since the last one, also by who lacks the key
 };
 
+// Whether the logs have all that was synced as far as their indexes know: whoever opens a file after a crash makes its index anew, so this comes
+// first. Not in a process that has the files open, which would lose its locks.
+[[nodiscard]] auto check_synced(const std::filesystem::path& directory) -> Result<void>;
+
 [[nodiscard]] auto verify_chains(const std::filesystem::path& directory, const VerifyOptions& options) -> Result<VerifyReport>;
 
 // Whatever in the files none of the rows shows, by SQLite's own check. It reads every page once more, and so another thread may do it meanwhile; it

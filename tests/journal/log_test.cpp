@@ -24,6 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
+using namespace std::string_view_literals;
 
 constexpr std::size_t frame_bytes = 4'120, header_bytes = 32;
 
@@ -131,46 +132,87 @@ protected:
         const StreamId table = *journal->stream("table-1");
         ASSERT_TRUE(journal->append(Batch{}.add(table, "k", "1").entries()));
         index_before_ = *read_file(live.string() + "-shm");
-        ASSERT_TRUE(journal->append(Batch{}.add(table, "k", "2").entries()));
+        whole_ = fs::file_size(live.string() + "-wal");
+        ASSERT_TRUE(journal->append(Batch{}.add(table, "k", std::string(10'000, 'x')).entries()));
         index_after_ = *read_file(live.string() + "-shm");
         fs::copy(alive.data(), directory_.data());
         log_ = *read_file(live.string() + "-wal");
-        cut_ = one_bit_off_ = log_;
-        cut_.replace(log_.size() - 3'000, 3'000, 3'000, '\0');
-        one_bit_off_[log_.size() - 2] = static_cast<char>(one_bit_off_[log_.size() - 2] ^ 1);
+        ASSERT_GT(log_.size(), whole_ + 2 * frame_bytes) << "the last commit has many frames";
+        cut_ = std::string{log_}.replace(log_.size() - 3'000, 3'000, 3'000, '\0');
+    }
+    [[nodiscard]] auto one_bit_off(std::size_t place) const -> std::string {
+        std::string log = log_;
+        log[place] = static_cast<char>(log[place] ^ 1);
+        return log;
+    }
+    // In both headers of an index.
+    [[nodiscard]] static auto with(std::string index, std::size_t place, std::string_view bytes) -> std::string {
+        return index.replace(place, bytes.size(), bytes).replace(48 + place, bytes.size(), bytes);
+    }
+    void write(const std::string& log, const std::string& index) const {
+        std::ofstream{log_file(), std::ios::binary | std::ios::trunc} << log;
+        std::ofstream{file_.string() + "-shm", std::ios::binary | std::ios::trunc} << index;
     }
     // The position of a journal that is started with these, or why it is not.
     [[nodiscard]] auto start(const std::string& log, const std::string& index) const -> std::string {
-        std::ofstream{file_.string() + "-wal", std::ios::binary | std::ios::trunc} << log;
-        std::ofstream{file_.string() + "-shm", std::ios::binary | std::ios::trunc} << index;
+        write(log, index);
         const auto opened = open_sqlite_journal(test_options(directory_));
         return opened ? fmt::format("{}", value((*opened)->position())) : opened.error().why;
     }
+    [[nodiscard]] auto log_file() const -> fs::path { return file_.string() + "-wal"; }
 
     TemporaryDirectory directory_{TemporaryDirectory::Where::memory};
     fs::path file_ = day_path(directory_, "2026-11-15");
-    std::string log_, cut_, one_bit_off_, index_before_, index_after_;
+    std::uintmax_t whole_ = 0;  // so much of the log had been synced before
+    std::string log_, cut_, index_before_, index_after_;
 };
 
-TEST_F(CrashedCommit, that_the_logs_index_does_not_know_was_never_acknowledged) { EXPECT_EQ(start(one_bit_off_, index_before_), "1"); }
-TEST_F(CrashedCommit, that_the_logs_index_does_not_know_is_kept_where_it_is_whole) { EXPECT_EQ(start(log_, index_before_), "2"); }
-
-TEST_F(CrashedCommit, that_the_logs_index_knows_was_altered_since) {
-    EXPECT_THAT(start(one_bit_off_, index_after_), HasSubstr("a bit of frame"));
-    EXPECT_THAT(start(cut_, index_after_), HasSubstr("was altered, and 1 commit from there on can't be read"));
+TEST_F(CrashedCommit, that_the_logs_index_does_not_know_was_never_acknowledged) {
+    EXPECT_EQ(start(one_bit_off(log_.size() - 2), index_before_), "1") << "in its last frame";
+    EXPECT_EQ(start(one_bit_off(whole_ + 100), index_before_), "1") << "in its first";
+    EXPECT_EQ(start(log_, index_before_), "2") << "but it is kept where it is whole";
 }
 
-TEST_F(CrashedCommit, without_an_index_of_its_writer_is_judged_by_itself) {
-    std::string of_a_reader = index_before_;  // who found the log as it is now
-    for (const std::size_t copy : {0U, 48U}) of_a_reader.replace(copy + 8, 4, 4, '\0');
-    std::string of_another_log = index_before_;
-    for (const std::size_t copy : {0U, 48U}) of_another_log[copy + 32] = static_cast<char>(of_another_log[copy + 32] ^ 1);
-    std::string half_written = index_before_;
-    half_written.replace(0, 48, index_after_, 0, 48);
+TEST_F(CrashedCommit, that_is_the_first_of_a_log_was_never_acknowledged) {
+    const std::string begun_anew = with(with(index_before_, 16, std::string(4, '\0')), 24, "the sum of an older log's end"sv.substr(0, 8));
+    EXPECT_EQ(start(one_bit_off(header_bytes + 100).substr(0, header_bytes + frame_bytes), begun_anew), "0");
+}
+
+TEST_F(CrashedCommit, that_was_never_acknowledged_is_cut_off_before_another_crash_can_take_the_index) {
+    write(one_bit_off(log_.size() - 2), index_before_);
+    ASSERT_FALSE(check_log(file_));
+    ASSERT_TRUE(settle_log(file_));
+    EXPECT_EQ(fs::file_size(log_file()), whole_);
+    EXPECT_EQ(start(*read_file(log_file()), ""), "1");
+}
+
+TEST_F(CrashedCommit, that_the_logs_index_knows_was_altered_since) {
+    for (const std::string& log : {one_bit_off(log_.size() - 2), cut_, log_.substr(0, log_.size() - frame_bytes)})
+        EXPECT_THAT(start(log, index_after_), HasSubstr("was altered or is missing: the log was synced to frame"));
+}
+
+TEST_F(CrashedCommit, that_the_logs_index_knows_is_missed_by_an_auditor_who_leaves_the_index) {
+    write(cut_, index_after_);
+    EXPECT_FALSE(check_synced(directory_.data()));
+    EXPECT_EQ(*read_file(file_.string() + "-shm"), index_after_);
+    write(log_, index_after_);
+    EXPECT_TRUE(check_synced(directory_.data()));
+}
+
+TEST_F(CrashedCommit, without_the_index_of_its_writer_is_judged_by_itself) {
+    const std::string of_a_reader = with(index_before_, 8, std::string(4, '\0'));  // who found the log as it is now
+    const std::string of_another_log = with(index_before_, 32, "another");
+    const std::string half_written = std::string{index_before_}.replace(0, 48, index_after_, 0, 48);
     for (const std::string& index : {std::string{}, index_before_.substr(0, 90), of_a_reader, of_another_log, half_written}) {
-        EXPECT_THAT(start(one_bit_off_, index), HasSubstr("a bit of frame"));
+        EXPECT_THAT(start(one_bit_off(log_.size() - 2), index), HasSubstr("a bit of frame"));
         EXPECT_EQ(start(cut_, index), "1");
     }
+}
+
+TEST_F(CrashedCommit, before_the_machine_was_started_anew_is_judged_by_itself) {
+    write(one_bit_off(log_.size() - 2), index_before_);
+    fs::last_write_time(file_.string() + "-shm", fs::file_time_type::clock::now() - std::chrono::years{20});
+    EXPECT_FALSE(settle_log(file_)) << "the disk may have an older index than log";
 }
 
 TEST_F(CrashedLog, a_new_header_that_was_cut_off_before_folded_commits_is_no_damage) {

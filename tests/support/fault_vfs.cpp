@@ -128,7 +128,10 @@ auto judge_step(journal::FileStep step, const std::filesystem::path& path) -> in
     using journal::FileStep;
     const std::string directory = (step == FileStep::sync_directory ? path : path.parent_path()).string();
     if (step == FileStep::list || !present->has_files_in(directory)) return 0;
-    const Change change = step == FileStep::give_name ? Change::name : step == FileStep::set_mode ? Change::mode : Change::sync;
+    const Change change = step == FileStep::give_name  ? Change::name
+                          : step == FileStep::set_mode ? Change::mode
+                          : step == FileStep::cut      ? Change::truncate
+                                                       : Change::sync;
     const bool goes_on = present->judge(change) == Verdict::go_on;
     if (goes_on && step == FileStep::give_name) present->note_named(path.string());
     if (goes_on && step == FileStep::sync) present->note_synced(path.string());

@@ -2,11 +2,13 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <ctime>
 #include <map>
 #include <optional>
 #include <string>
@@ -119,25 +121,41 @@ auto is_one_bit_off(std::string header) -> bool {
 // twice, in this machine's own order of bytes.
 struct KnownEnd {
     std::uint32_t frames = 0;
-    Pair sum;    // of the last of them
-    Pair salts;  // of the log that they are in
+    Pair sum;                // of the last of them, where there is one
+    Pair salts;              // of the log that they are in
+    bool is_newest = false;  // the machine was not started since: nothing that the writer noted is lacking
+
+    [[nodiscard]] auto is_of(const Header& header) const -> bool { return salts == header.salts; }
+    [[nodiscard]] auto is_at(std::uint64_t committed, Pair sum_there) const -> bool {
+        return is_newest && frames == committed && (frames == 0 || sum == sum_there);
+    }
 };
+
+auto is_since_boot(const std::filesystem::path& file) -> bool {
+    timespec now{}, running{};
+    clock_gettime(CLOCK_REALTIME, &now);
+    clock_gettime(CLOCK_BOOTTIME, &running);
+    struct stat status{};
+    return stat(file.c_str(), &status) == 0 && status.st_mtim.tv_sec > now.tv_sec - running.tv_sec;
+}
 
 auto known_end(const std::filesystem::path& day_file) -> std::optional<KnownEnd> {
     constexpr std::size_t index_header_bytes = 48;
-    const auto bytes = read_file(day_file.string() + "-shm");
+    const std::filesystem::path index = day_file.string() + "-shm";
+    const auto bytes = read_file(index);
     if (!bytes || bytes->size() < 2 * index_header_bytes) return std::nullopt;
     const std::string_view header = std::string_view{*bytes}.substr(0, index_header_bytes);
     if (header != std::string_view{*bytes}.substr(index_header_bytes, index_header_bytes)) return std::nullopt;  // a crash while it was written
     constexpr Order own = std::endian::native == std::endian::little ? Order::lowest_first : Order::highest_first;
     const std::uint32_t commits = word_at(header, 8, own);
     if (commits == 0) return std::nullopt;  // made by who found the log as it is
-    return KnownEnd{word_at(header, 16, own), {word_at(header, 24, own), word_at(header, 28, own)}, pair_at(header, 32)};
+    return KnownEnd{word_at(header, 16, own), {word_at(header, 24, own), word_at(header, 28, own)}, pair_at(header, 32), is_since_boot(index)};
 }
 
 struct Found {
-    std::uint64_t good_frames = 0;
-    std::string damage;  // empty: none
+    std::uint64_t commits_end = 0;  // how many frames the commits have that can be read
+    std::string damage;             // empty: none
+    bool has_rest = false;          // of a commit that was never synced; without the index it could be taken for damage
     auto operator==(const Found&) const -> bool = default;
 };
 
@@ -177,21 +195,32 @@ public:
             const std::uint64_t commits = commits_from(0, header);
             return {0, commits < 2 ? "" : fmt::format("its header was altered, and {} commits can't be read", commits)};
         }
-        const bool is_known = known_ && known_->salts == header.salts;
+        const KnownEnd* known = known_ && known_->is_of(header) ? &*known_ : nullptr;
+        Found found;
         std::uint64_t good = 0;
-        Pair sum = header.sum;
-        for (auto bytes = frame(good); bytes; bytes = frame(++good)) {
+        Pair sum = header.sum, sum_at_end = sum;
+        bool is_near = false;  // what follows, to what it should be
+        for (auto bytes = frame(good); bytes; bytes = frame(good)) {
             const Frame one{*bytes, header};
             if (!one.follows(sum)) {
-                const bool is_behind_the_end = is_known && known_->frames == good && known_->sum == sum;
-                if (!is_behind_the_end && one.is_one_bit_off(sum)) return {good, fmt::format("a bit of frame {} was altered", good + 1)};
+                is_near = one.is_one_bit_off(sum);
                 break;
             }
             sum = one.sum();
+            ++good;
+            if (!one.ends_commit()) continue;
+            found.commits_end = good;
+            sum_at_end = sum;
         }
+        found.has_rest = is_near && known != nullptr && known->is_at(found.commits_end, sum_at_end);
         const std::uint64_t commits = commits_from(good, header);
-        if (commits < 2 && !(is_known && known_->frames > good)) return {good, ""};
-        return {good, fmt::format("frame {} was altered, and {} commit{} from there on can't be read", good + 1, commits, commits == 1 ? "" : "s")};
+        if (known != nullptr && known->frames > found.commits_end)
+            found.damage = fmt::format("frame {} was altered or is missing: the log was synced to frame {}", good + 1, known->frames);
+        else if (is_near && !found.has_rest)
+            found.damage = fmt::format("a bit of frame {} was altered", good + 1);
+        else if (commits > 1)
+            found.damage = fmt::format("frame {} was altered, and {} commits from there on can't be read", good + 1, commits);
+        return found;
     }
 
 private:
@@ -234,21 +263,43 @@ private:
     std::optional<KnownEnd> known_;
 };
 
-}  // namespace
+auto log_of(const std::filesystem::path& day_file) -> std::filesystem::path { return day_file.string() + "-wal"; }
 
-auto check_log(const std::filesystem::path& day_file, Index index) -> Result<void> {
-    const std::filesystem::path path = day_file.string() + "-wal";
+auto look_at_log(const std::filesystem::path& day_file, const std::optional<KnownEnd>& known) -> Result<Found> {
+    const std::filesystem::path path = log_of(day_file);
     const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-    if (!opened.is_open() && errno == ENOENT) return {};
+    if (!opened.is_open() && errno == ENOENT) return Found{};
     if (!opened.is_open()) return std::unexpected(system_failure(FailureKind::refused, path, "can't be opened"));
-    const Log log{opened.number(), day_file, index == Index::read ? known_end(day_file) : std::nullopt};
+    const Log log{opened.number(), day_file, known};
     Found found = log.look();
     while (!found.damage.empty()) {  // somebody may be writing there at this moment: only what stays is damage
         Found again = log.look();
         if (again == found) return std::unexpected(Failure{FailureKind::damaged, path.string(), found.damage});
         found = std::move(again);
     }
+    return found;
+}
+
+}  // namespace
+
+auto check_log(const std::filesystem::path& day_file) -> Result<void> {
+    const auto found = look_at_log(day_file, std::nullopt);
+    if (!found) return std::unexpected(found.error());
     return {};
+}
+
+auto check_log_and_index(const std::filesystem::path& day_file) -> Result<void> {
+    const auto found = look_at_log(day_file, known_end(day_file));
+    if (!found) return std::unexpected(found.error());
+    return {};
+}
+
+auto settle_log(const std::filesystem::path& day_file) -> Result<bool> {
+    const auto found = look_at_log(day_file, known_end(day_file));
+    if (!found) return std::unexpected(found.error());
+    if (!found->has_rest) return false;
+    if (cut_file(log_of(day_file), header_bytes + found->commits_end * frame_bytes)) return true;
+    return std::unexpected(system_failure(FailureKind::broken, log_of(day_file), "what a crash left at its end can't be cut off"));
 }
 
 }  // namespace croupier::journal

@@ -123,8 +123,12 @@ auto find_present_file(const OpenOptions& options, const Anchors& anchors, Occas
 auto begin_anew(const OpenOptions& options) -> Result<void> {
     const auto days = day_files_in(options.directory);
     if (!days) return std::unexpected(days.error());
-    for (const DayPath& day : *days)
-        if (auto checked = check_log(day.path, Index::read); !checked) return checked;
+    for (const DayPath& day : *days) {
+        const auto cut = settle_log(day.path);
+        if (!cut) return std::unexpected(cut.error());
+        if (*cut && options.report)
+            options.report(fmt::format("{}: what a crash left of a commit that nobody was told of was cut off.", day.path.string()));
+    }
     if (days->empty()) return {};
     const fs::path& last = days->back().path;
     const auto anew = read_log_anew(last, ForReaders::wait, options.file_system);
