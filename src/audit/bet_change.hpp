@@ -15,7 +15,7 @@ struct BetChange {
     Chips chips;  // of a place
 };
 
-// The table as it is before the event.
+// The table as it is before the event, which was found to fit it.
 [[nodiscard]] auto bet_change(const Table& table, const Event& event) -> std::optional<BetChange>;
 
 }  // namespace croupier::audit

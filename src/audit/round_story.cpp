@@ -8,7 +8,6 @@
 
 #include "audit/acts.hpp"
 #include "audit/bet_change.hpp"
-#include "audit/finding.hpp"
 #include "base/nearest.hpp"
 #include "game/payout_reckoning.hpp"
 #include "journal/chain.hpp"

@@ -19,7 +19,6 @@ using audit::BetAct;
 using audit::Found;
 using audit::in_words;
 using audit::label_of;
-using audit::name_of;
 using audit::Payment;
 using audit::RoundStory;
 using audit::RoundSums;

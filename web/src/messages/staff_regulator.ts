@@ -42,7 +42,7 @@ export const regulator_words = {
   unsigned: ({ unsigned, unsigned_from }: VerificationReport) =>
     `${counted(unsigned, 'record')} after the last checkpoint, from record ${grouped(unsigned_from ?? 0)} on: no signature covers them yet.`,
   unsigned_stream: (stream: string) =>
-    `The stream ${stream} was made after the last checkpoint and has no record: no signature names it yet.`,
+    `The stream ${stream} was made after the last checkpoint and has no record: no signature names it yet, and who lacks the key could have made it.`,
   anchors: (count: number) => `${counted(count, 'anchor')} outside the data directory agree: no end was cut off.`,
   no_anchors: 'No anchors are configured: a cut end would not show.',
   state: 'State',

@@ -58,9 +58,12 @@ async function stop(floor: ChildProcess): Promise<void> {
   if (floor.exitCode !== null) return;
   const ended = new Promise((resolve) => floor.once('exit', resolve));
   floor.kill('SIGTERM');
-  const impatience = setTimeout(() => floor.kill('SIGTERM'), 300); // the second does not wait for a round in play
+  const impatience = [
+    setTimeout(() => floor.kill('SIGTERM'), 300), // the second does not wait for a round in play
+    setTimeout(() => floor.kill('SIGKILL'), 10_000),
+  ];
   await ended;
-  clearTimeout(impatience);
+  impatience.forEach(clearTimeout);
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
