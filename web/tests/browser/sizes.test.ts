@@ -45,15 +45,23 @@ const is_reached = (key: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
-/** A player in a window of this size, once the page is drawn anew for it. */
+/** A player in a window of this size, once the page is drawn anew for it: the layout has its size, and stays where it is. */
 async function sit_in(size: { width: number; height: number }): Promise<Player> {
   const player = await pit.sit(id, 1);
-  await player.page.setViewportSize(size);
-  await player.page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
-  await player.page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  });
+  const { page } = player;
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  let places: Place[] = [];
+  const stays = async () => {
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    });
+    const before = places;
+    places = await anchors(page);
+    return least_apart(places) > 0 && JSON.stringify(places) === JSON.stringify(before);
+  };
+  await expect.poll(stays).toBe(true);
   return player;
 }
 
