@@ -13,6 +13,7 @@
 #include "audit/verify.hpp"
 #include "base/ensure.hpp"
 #include "floor/data_directory.hpp"
+#include "floor/machine_ports.hpp"
 #include "measures.hpp"
 #include "rules/built_in.hpp"
 

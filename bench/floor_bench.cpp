@@ -18,6 +18,7 @@
 #include "base/ensure.hpp"
 #include "floor/data_directory.hpp"
 #include "floor/forwarding_journal.hpp"
+#include "floor/machine_ports.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
 #include "plain_rulebook.hpp"
 

@@ -13,6 +13,7 @@
 
 #include "base/ensure.hpp"
 #include "floor/data_directory.hpp"
+#include "floor/machine_ports.hpp"
 #include "plain_rulebook.hpp"
 
 namespace {

@@ -6,6 +6,7 @@
 #include "cli/output.hpp"
 #include "cli/server_commands.hpp"
 #include "config/built_in.hpp"
+#include "floor/machine_ports.hpp"
 #include "server/service.hpp"
 
 namespace croupier {

@@ -2,16 +2,11 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sodium.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
-#include <ctime>
 #include <system_error>
 
-#include "base/ensure.hpp"
-#include "floor/forward_clock.hpp"
 #include "journal/files.hpp"
 #include "journal/sqlite/schema.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
@@ -53,6 +48,7 @@ auto has_day_files(const fs::path& directory) -> Result<bool> {
 }
 
 auto begun_file(const Place& place) -> fs::path { return place.data / "begun"; }
+auto reserve_file(const Place& place) -> fs::path { return place.data / "reserve"; }
 
 // Whether there is a journal. One that was begun here and is gone is not begun anew: its disk may not be mounted. Earlier releases left no mark, but
 // made the other two files only after the first day's. A first start that was cut off before that has left none of the three.
@@ -60,7 +56,7 @@ auto is_begun(const Place& place) -> Result<bool> {
     const fs::path days = journal_directory(place.data);
     const auto has_days = has_day_files(days);
     if (!has_days || *has_days) return has_days;
-    for (const fs::path& sign : {begun_file(place), place.data / "reserve", place.data / "projections.db"}) {
+    for (const fs::path& sign : {begun_file(place), reserve_file(place), place.data / "projections.db"}) {
         const auto is_there = journal::is_there(sign);
         if (!is_there) return std::unexpected(is_there.error());
         if (*is_there)
@@ -81,8 +77,6 @@ auto mark_begun(const Place& place) -> Result<void> {
     return journal::create_file(begun_file(place), "A journal was begun in this data directory.\n", journal::readable_by_all);
 }
 
-auto reserve_file(const Place& place) -> fs::path { return place.data / "reserve"; }
-
 // Real bytes, not a hole, so that giving them up makes room. A part of it would only be in the way of the record.
 auto make_reserve(const Place& place) -> Result<void> {
     if (place.reserve_bytes == 0) return {};
@@ -92,12 +86,12 @@ auto make_reserve(const Place& place) -> Result<void> {
     if (failed == 0 && fsync(made.number()) != 0) failed = errno;
     if (failed == 0) return {};
     std::error_code ignored;
-    fs::remove(file, ignored);
+    if (made.is_open()) fs::remove(file, ignored);
+    const bool is_full = failed == ENOSPC || failed == EDQUOT || failed == EFBIG;
     return std::unexpected(
         Failure{FailureKind::refused, file.string(),
-                fmt::format("there is no room for the reserve of {} bytes, in which rounds are finished and players paid when the disk is full ({}). "
-                            "Make room on this disk",
-                            place.reserve_bytes, std::generic_category().message(failed))});
+                fmt::format("the reserve of {} bytes, in which rounds are finished and players paid when the disk is full, can't be made ({}){}",
+                            place.reserve_bytes, std::generic_category().message(failed), is_full ? ". Make room on this disk" : "")});
 }
 
 }  // namespace
@@ -128,31 +122,6 @@ auto open_floor(const Place& place, Ports ports, FloorOptions options) -> Result
         return fs::remove(file, failed);
     };
     return Floor::open(*std::move(opened), *reader, key, std::move(ports), std::move(options));
-}
-
-auto machine_ports(std::function<void(const std::string&)> report) -> Ports {
-    const bool ready = sodium_init() >= 0;
-    ENSURE(ready, "the cryptographic library starts");
-    const auto wall = [] {
-        const auto since = std::chrono::system_clock::now().time_since_epoch();
-        return Time{std::chrono::duration_cast<std::chrono::milliseconds>(since).count()};
-    };
-    const auto steady_ms = [] {  // it goes on while the machine sleeps, whose waking is no jump then
-        timespec since{};
-        clock_gettime(CLOCK_BOOTTIME, &since);
-        return std::int64_t{since.tv_sec} * 1'000 + since.tv_nsec / 1'000'000;
-    };
-    const auto clock = std::make_shared<ForwardClock>(wall, steady_ms, report);
-    const auto random = [] {
-        std::uint64_t number = 0;
-        randombytes_buf(&number, sizeof number);
-        return number;
-    };
-    const auto microseconds = [] {
-        const auto since = std::chrono::steady_clock::now().time_since_epoch();
-        return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(since).count());
-    };
-    return {[clock] { return clock->now(); }, random, std::move(report), microseconds, [clock](Time recorded) { clock->go_on_from(recorded); }};
 }
 
 }  // namespace croupier::floor

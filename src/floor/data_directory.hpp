@@ -7,7 +7,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,9 +35,6 @@ struct Place {
 // Makes the directory where it is new, refuses one of the other purpose, in use by another process or without the journal that was begun in it, and
 // opens the floor in it, with its reserve to make room from.
 [[nodiscard]] auto open_floor(const Place& place, Ports ports, FloorOptions options) -> journal::Result<std::unique_ptr<Floor>>;
-
-// The machine's clock, as one that never goes back, and its randomness.
-[[nodiscard]] auto machine_ports(std::function<void(const std::string&)> report) -> Ports;
 
 }  // namespace croupier::floor
 

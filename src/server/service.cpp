@@ -7,6 +7,7 @@
 #include <csignal>
 
 #include "base/ensure.hpp"
+#include "floor/machine_ports.hpp"
 #include "reporting/house_clock.hpp"
 #include "server/http_text.hpp"
 #include "server/metrics.hpp"

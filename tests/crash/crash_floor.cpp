@@ -15,6 +15,7 @@
 #include "crash/shared_progress.hpp"
 #include "floor/data_directory.hpp"
 #include "floor/forwarding_journal.hpp"
+#include "floor/machine_ports.hpp"
 #include "journal/files.hpp"
 #include "journal/sqlite/sqlite_journal.hpp"
 #include "support/or_throw.hpp"

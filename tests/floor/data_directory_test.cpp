@@ -12,6 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class DataDirectory : public ::testing::Test {
 protected:
@@ -62,8 +63,19 @@ TEST_F(DataDirectory, a_disk_without_room_for_the_reserve_is_refused_and_keeps_n
     place.reserve_bytes = std::size_t{1} << 60U;  // more than any file may have: not the disk of the tests is filled
     const auto refused = floor::open_floor(place, here.ports(), {"test"});
     ASSERT_FALSE(refused);
-    EXPECT_THAT(refused.error().sentence(), HasSubstr("reserve: there is no room for the reserve of 1152921504606846976 bytes"));
+    EXPECT_THAT(refused.error().sentence(), HasSubstr("reserve: the reserve of 1152921504606846976 bytes"));
+    EXPECT_THAT(refused.error().sentence(), HasSubstr("can't be made (File too large). Make room on this disk"));
     EXPECT_FALSE(fs::exists(data / "reserve"));
+}
+
+TEST_F(DataDirectory, a_reserve_that_can_not_be_made_for_another_reason_asks_for_no_room) {
+    start();
+    fs::remove(data / "reserve");
+    fs::create_directory(data / "reserve");
+    const std::string told = refusal();
+    EXPECT_THAT(told, HasSubstr("can't be made (Is a directory)"));
+    EXPECT_THAT(told, Not(HasSubstr("Make room")));
+    EXPECT_TRUE(fs::exists(data / "reserve")) << "what is in the way is not ours to remove";
 }
 
 TEST_F(DataDirectory, a_reserve_is_real_bytes_also_where_a_hole_stands_in_its_place) {

@@ -7,6 +7,7 @@
 #include "access/tokens.hpp"
 #include "base/ensure.hpp"
 #include "floor/data_directory.hpp"
+#include "floor/machine_ports.hpp"
 #include "support/rulebooks.hpp"
 
 namespace croupier::testing {
