@@ -1,7 +1,10 @@
 #include "audit/audit.hpp"
 
+#include <utility>
+
 #include "audit/acts.hpp"
 #include "audit/desk_events.hpp"
+#include "journal/chain.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -42,21 +45,16 @@ auto Audit::host_new_streams() -> Finding {
     const auto streams = reader_->streams();
     if (!streams) return std::unexpected(streams.error().sentence());
     for (const journal::Stream& stream : *streams) {
-        if (!names_.emplace(stream.id, stream.name).second) continue;
+        if (streams_.any(stream.id) != nullptr) continue;
         if (auto hosted = streams_.host(stream); !hosted) return hosted;
     }
     return {};
 }
 
-auto Audit::name_of(journal::StreamId stream) const -> std::string {
-    const auto name = names_.find(stream);
-    return name == names_.end() ? std::string{} : name->second;
-}
-
 auto Audit::follow(const journal::Record& record) -> Finding {
-    if (!names_.contains(record.stream))
+    if (streams_.any(record.stream) == nullptr)
         if (auto hosted = host_new_streams(); !hosted) return hosted;
-    if (!names_.contains(record.stream)) return found("is of a stream that is not there");
+    if (streams_.any(record.stream) == nullptr) return found("is of a stream that is not there");
     ++tally_.records;
     Finding followed;
     if (floor::TableStream* table = streams_.table(record.stream); table != nullptr)
@@ -139,7 +137,8 @@ auto Audit::compare_snapshots(journal::Position position) -> Finding {
             bytes.clear();
             hosted->append_snapshot(bytes);
             if (journal::hash_of(bytes) != hash)
-                return found("leads to another state of {} than the snapshot of checkpoint {} says", name_of(stream), due->second.checkpoint);
+                return found("leads to another state of {} than the snapshot of checkpoint {} says", streams_.name_of(stream),
+                             due->second.checkpoint);
         }
         tally_.snapshots += known ? 1 : 0;
     }
@@ -153,14 +152,19 @@ auto Audit::finish() const -> Finding {
     return broken.empty() ? Finding{} : found("{}", broken.front());
 }
 
+auto Audit::damaged(const journal::Record& record, std::string why) const -> journal::Failure {
+    const std::string place = journal::place_of(record, streams_.name_of(record.stream), "");
+    return {journal::FailureKind::damaged, fmt::format("{}, {}", reader_->file_with(record.position).string(), place), std::move(why)};
+}
+
+// They are hosted in the order of their ids: one that is made later has a higher one.
 auto Audit::state_hash() const -> journal::Hash {
     std::string all, bytes;
-    for (const auto& [id, name] : names_) {
-        const floor::HostedStream& stream = *streams_.any(id);
-        if (value(stream.last_sequence()) == 0) continue;
+    for (const auto& stream : streams_.all()) {
+        if (value(stream->last_sequence()) == 0) continue;
         bytes.clear();
-        stream.append_snapshot(bytes);
-        all += fmt::format("{}\n{} {}\n", name, stream.snapshot_schema(), bytes.size());
+        stream->append_snapshot(bytes);
+        all += fmt::format("{}\n{} {}\n", streams_.name_of(stream->id()), stream->snapshot_schema(), bytes.size());
         all += bytes;
     }
     return journal::hash_of(all);

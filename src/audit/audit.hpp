@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "audit/crossings.hpp"
@@ -37,12 +38,13 @@ public:
     [[nodiscard]] auto follow(const journal::Record& record) -> Finding;
     // What must hold at the end of a journal.
     [[nodiscard]] auto finish() const -> Finding;
+    // What was found of a record, with the place where it stands.
+    [[nodiscard]] auto damaged(const journal::Record& record, std::string why) const -> journal::Failure;
 
     // Snapshots are compared byte for byte, by their hash, with the state that was replayed to their position.
     void expect(const journal::Checkpoint& checkpoint);
 
     [[nodiscard]] auto streams() const -> const floor::HostedStreams& { return streams_; }
-    [[nodiscard]] auto name_of(journal::StreamId stream) const -> std::string;
     [[nodiscard]] auto tally() const -> const Tally& { return tally_; }
 
     // BLAKE2b over name, schema and snapshot bytes of every stream that has a record.
@@ -65,7 +67,6 @@ private:
     const journal::Reader* reader_;
     Watch watch_;
     floor::HostedStreams streams_;
-    std::map<journal::StreamId, std::string> names_;
     TableEvents table_events_;
     Crossings crossings_;
     Tally tally_;

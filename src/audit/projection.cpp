@@ -5,7 +5,6 @@
 #include "audit/audit.hpp"
 #include "audit/projection_tables.hpp"
 #include "audit/replay.hpp"
-#include "journal/chain.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -42,7 +41,7 @@ struct Projection::Inside {
 
     [[nodiscard]] auto name_of(journal::StreamId stream) -> const std::string& {
         std::string& name = names[stream];
-        if (name.empty()) name = audit->name_of(stream).substr(floor::table_prefix.size());
+        if (name.empty()) name = audit->streams().name_of(stream).substr(floor::table_prefix.size());
         return name;
     }
 
@@ -100,7 +99,7 @@ auto Projection::Inside::take_step() -> Result<std::uint64_t> {
     projecting = true;
     const auto read = reader->read({next(reached.position), {}}, [&](const journal::Record& record) {
         if (const auto followed = audit->follow(record); !followed) {
-            failure = Failure{FailureKind::damaged, journal::place_of(record, audit->name_of(record.stream), ""), followed.error()};
+            failure = audit->damaged(record, followed.error());
             return false;
         }
         if (const floor::TableStream* table = audit->streams().table(record.stream)) tables.end_record(name_of(record.stream), record, *table);

@@ -1,7 +1,5 @@
 #include "audit/replay.hpp"
 
-#include "journal/chain.hpp"
-
 namespace croupier::audit {
 
 using journal::Result;
@@ -21,7 +19,7 @@ auto replay(const journal::Reader& reader, Audit& audit, const ReplayOptions& op
         constexpr std::uint64_t between_reports = 16'384;
         if (++count % between_reports == 0 && options.progress) options.progress(record.position, *last);
         if (const auto followed = audit.follow(record); !followed) {
-            fault = journal::Failure{journal::FailureKind::damaged, journal::place_of(record, audit.name_of(record.stream), ""), followed.error()};
+            fault = audit.damaged(record, followed.error());
             return false;
         }
         return !options.goes_on || options.goes_on(record);

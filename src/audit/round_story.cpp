@@ -11,6 +11,7 @@
 #include "base/nearest.hpp"
 #include "game/payout_reckoning.hpp"
 #include "journal/chain.hpp"
+#include "money/sum.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -21,9 +22,6 @@ using journal::Position;
 using journal::Result;
 
 auto place_in(const journal::Record& record) -> Found { return {record.position, record.sequence, record.at, record.own}; }
-
-// Of amounts that were found to be sound before.
-auto sum(Money one, Money other) -> Money { return Money::from_minor_units(one.minor_units() + other.minor_units()); }
 
 auto who_of(const Record& record) -> Who { return {record.sender, record.actor, record.second}; }
 
@@ -190,7 +188,8 @@ auto hear_late_words(const journal::Reader& reader, journal::StreamId stream, Po
     Record content;
     for (const journal::Record& record : *words) {
         const auto damaged = [&](std::string why) {
-            return std::unexpected(Failure{FailureKind::damaged, journal::place_of(record, name, ""), std::move(why)});
+            const std::string where = fmt::format("{}, {}", reader.file_with(record.position).string(), journal::place_of(record, name, ""));
+            return std::unexpected(Failure{FailureKind::damaged, where, std::move(why)});
         };
         if (hash_of(record, name) != record.own) return damaged("its hash does not fit its content");
         if (const auto read = record_from_json(story.rules->names, record.payload, content); !read) return damaged("can't be read: " + read.error());

@@ -7,9 +7,11 @@
 
 #include "audit/chip_words.hpp"
 #include "audit/readings.hpp"
+#include "audit/tally.hpp"
 #include "base/seats.hpp"
 #include "floor/senders.hpp"
 #include "game/fields.hpp"
+#include "money/sum.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -186,18 +188,19 @@ auto clause_of(const Event& event) -> std::string {
 }
 
 auto sums_of(const RoundStory& story) -> RoundSums {
-    std::int64_t staked = 0, in_play = 0, returned = 0, changed = 0, rounding = 0;
-    for (const auto& [seat, stake] : story.in_play) in_play += stake.minor_units();
+    RoundSums sums;
+    for (const auto& [seat, stake] : story.in_play) add(sums.in_play, stake);
     for (const Payment& payment : story.payments) {
-        staked += payment.staked.minor_units();
-        returned += payment.returned.minor_units();
-        rounding += payment.rounding.minor_units();
+        add(sums.staked, payment.staked);
+        add(sums.returned, payment.returned);
+        add(sums.rounding, payment.rounding);
     }
+    add(sums.staked, sums.in_play);
+    sums.returned_now = sums.returned;
     for (const Step& step : story.paid_later)
         if (const auto* adjusted = std::get_if<SeatAdjusted>(&step.event))
-            changed += adjusted->returned_now.minor_units() - adjusted->returned_before.minor_units();
-    return {Money::from_minor_units(staked + in_play), Money::from_minor_units(in_play), Money::from_minor_units(returned),
-            Money::from_minor_units(returned + changed), Money::from_minor_units(rounding)};
+            add(sums.returned_now, difference(adjusted->returned_now, adjusted->returned_before));
+    return sums;
 }
 
 auto outcome_of(const RoundStory& story) -> std::string {

@@ -1,12 +1,10 @@
 #include "audit/tally.hpp"
 
 #include "game/payout_reckoning.hpp"
+#include "money/sum.hpp"
 
 namespace croupier::audit {
 namespace {
-
-// A sum that leaves 64 bits stays where it was: it is for a report, and the accounts themselves are checked elsewhere.
-void add(Money& sum, Money amount) { sum = sum.plus(amount).value_or(sum); }
 
 struct Count {
     Tally& tally;
@@ -32,9 +30,7 @@ struct Count {
         add(tally.staked, all.staked);
         add(tally.returned, all.returned);
     }
-    void operator()(const SeatAdjusted& event) const {
-        add(tally.returned, Money::from_minor_units(event.returned_now.minor_units() - event.returned_before.minor_units()));
-    }
+    void operator()(const SeatAdjusted& event) const { add(tally.returned, difference(event.returned_now, event.returned_before)); }
     void operator()(const RoundSettled&) const { ++tally.rounds_settled; }
     void operator()(const RoundVoided&) const { ++tally.rounds_void; }
     void operator()(const RoundCorrected&) const { ++tally.rounds_corrected; }

@@ -6,24 +6,11 @@
 
 #include "audit/audit.hpp"
 #include "audit/side_by_side.hpp"
-#include "journal/chain.hpp"
 #include "journal/sqlite/day_file.hpp"
 #include "journal/sqlite/schema.hpp"
 
 namespace croupier::audit {
 namespace {
-
-// The day file that a record stands in.
-auto file_of(const JournalPlace& place, const journal::Record& record) -> std::string {
-    std::string name = place.days.string();
-    const auto days = journal::day_files_in(place.days);
-    if (!days) return name;  // the sentence then names the directory
-    for (const journal::DayPath& day : *days) {
-        const auto file = journal::DayFile::open_to_read(day.path);
-        if (file && file->row().first <= record.position) name = day.path.string();
-    }
-    return name;
-}
 
 // Looks at all checkpoints, one at a time, before any record: those with a snapshot are remembered, and whether the key is the journal's is known.
 // Their signatures are checked with the file that they stand in.
@@ -69,9 +56,7 @@ auto verify(const JournalPlace& place, const journal::PublicKey& key, const Veri
     auto report = journal::verify_chains(place.days, {key, options.anchors, options.progress, give, false});
     if (options.stop.stop_requested()) return std::unexpected(journal::Failure{journal::FailureKind::refused, {}, "the verification was stopped"});
     if (const auto fault = replaying.finish())  // it stands before whatever the chains have come to
-        return std::unexpected(journal::Failure{
-            journal::FailureKind::damaged,
-            file_of(place, fault->record) + ", " + journal::place_of(fault->record, (*audit)->name_of(fault->record.stream), ""), fault->why});
+        return std::unexpected((*audit)->damaged(fault->record, fault->why));
     if (!report) return std::unexpected(report.error());
     checking.join();
     if (!structure) return std::unexpected(structure.error());

@@ -10,6 +10,7 @@
 #include "audit/round_words.hpp"
 #include "base/seats.hpp"
 #include "cli/terminal.hpp"
+#include "money/sum.hpp"
 #include "rules/wager.hpp"
 
 namespace croupier {
@@ -32,8 +33,6 @@ auto seconds_between(Time from, Time to) -> std::string {
     const std::int64_t between = to.milliseconds - from.milliseconds;
     return fmt::format("{}.{:03}", between / 1000, between % 1000);
 }
-
-auto difference(Money one, Money other) -> Money { return Money::from_minor_units(one.minor_units() - other.minor_units()); }
 
 // With a real minus sign, and a plus where a change is meant.
 auto signed_text(Money money) -> std::string {
@@ -130,11 +129,11 @@ private:
             std::string seconds = after_opening(act.where.at), seat = named(act.seat, act.session), verb = in_words(act),
                         record = std::to_string(value(act.where.position));
             if (act.piece_bet) {
-                std::int64_t all = 0;
-                for (const BetAct::Line& one : act.lines) all += one.change.minor_units();
+                Money all;
+                for (const BetAct::Line& one : act.lines) all = sum(all, one.change);
                 const PieceBet& bet = book_.piece_bet(*act.piece_bet);
                 table.add({std::exchange(seconds, ""), std::exchange(seat, ""), std::exchange(verb, ""), bet.wager, book_.terms(bet).label,
-                           signed_text(Money::from_minor_units(all)), "", std::exchange(record, "")});
+                           signed_text(all), "", std::exchange(record, "")});
             }
             for (const BetAct::Line& one : act.lines) {
                 const std::string chips = one.chips.empty() ? "" : "\nin " + in_words(one.chips);

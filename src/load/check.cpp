@@ -120,9 +120,10 @@ auto check_against_record(const std::filesystem::path& data, std::span<const Ter
     Finding all_well;
     const auto visit = [&](const journal::Record& record) {
         all_well = auditor.follow(record);
-        if (!all_well) all_well = found("record {} ({}) {}", value(record.position), auditor.name_of(record.stream), all_well.error());
+        if (!all_well) all_well = found("record {} ({}) {}", value(record.position), auditor.streams().name_of(record.stream), all_well.error());
         const floor::TableStream* table = all_well ? auditor.streams().table(record.stream) : nullptr;
-        if (table != nullptr) all_well = check.follow(auditor.name_of(record.stream).substr(floor::table_prefix.size()), *table);
+        if (table != nullptr)
+            all_well = check.follow(std::string{auditor.streams().name_of(record.stream).substr(floor::table_prefix.size())}, *table);
         return all_well.has_value();
     };
     if (auto read = reader->read({}, visit); !read) return std::unexpected(read.error().sentence());

@@ -92,8 +92,8 @@ const std::map<std::string, Room> rooms = {
     {"load", {false, {"base", "money", "game", "audit", "protocol", "server", "load"}}},
     {"cli",
      {false,
-      {"base", "rules", "game", "journal", "floor", "audit", "scenario", "config", "server", "load", "wheel_health", "wheel_simulation", "wheel_line",
-       "report", "reporting", "cli"}}},
+      {"base", "money", "rules", "game", "journal", "floor", "audit", "scenario", "config", "server", "load", "wheel_health", "wheel_simulation",
+       "wheel_line", "report", "reporting", "cli"}}},
 };
 
 // base/ holds the two doors to the outside that the pure rooms use: the TOML library, and the end of the process. The cage tells dates: it takes
