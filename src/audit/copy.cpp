@@ -10,6 +10,7 @@
 #include "journal/files.hpp"
 #include "journal/hash.hpp"
 #include "journal/sqlite/day_file.hpp"
+#include "journal/sqlite/schema.hpp"
 
 namespace croupier::audit {
 namespace {
@@ -20,8 +21,6 @@ using journal::Failure;
 using journal::FailureKind;
 using journal::Result;
 using journal::system_failure;
-
-constexpr unsigned writable = 0644, read_only = 0444;
 
 // Reads a file to its end and hashes it; each part is also given away.
 auto read_through(const fs::path& file, const std::function<Result<void>(std::string_view)>& give) -> Result<journal::Hash> {
@@ -56,7 +55,7 @@ auto copy_bytes(const fs::path& source, const fs::path& copy, const Copied& copi
     std::uint64_t bytes = 0;
     Result<journal::Hash> read;
     {
-        const Descriptor made{open(copy.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, writable)};
+        const Descriptor made{open(copy.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, journal::readable_by_all)};
         if (!made.is_open()) return std::unexpected(system_failure(FailureKind::refused, copy, "can't be created"));
         read = read_through(source, [&](std::string_view part) -> Result<void> {
             if (!journal::write_whole(made.number(), part)) return std::unexpected(system_failure(FailureKind::broken, copy, "can't be written"));
@@ -65,7 +64,7 @@ auto copy_bytes(const fs::path& source, const fs::path& copy, const Copied& copi
         });
         if (!read) return std::unexpected(read.error());
     }
-    if (auto durable = make_durable(copy, read_only); !durable) return durable;
+    if (auto durable = make_durable(copy, journal::read_only); !durable) return durable;
     const auto arrived = read_through(copy, [](std::string_view) -> Result<void> { return {}; });
     if (!arrived) return std::unexpected(arrived.error());
     if (*arrived != *read) return std::unexpected(Failure{FailureKind::broken, copy.string(), "what was written does not read back as it was"});
@@ -83,18 +82,17 @@ auto copy_live(const fs::path& source, const fs::path& copy, const Copied& copie
         const auto into = journal::Connection::open(copy, journal::Access::create);
         if (!into) return std::unexpected(into.error());
         constexpr int pages_at_once = 1'024;
-        constexpr std::uint64_t page_bytes = 4'096;
         sqlite3_backup* backup = sqlite3_backup_init(into->handle(), "main", reading.handle(), "main");
         if (backup == nullptr) return std::unexpected(journal::failure_of(into->handle()));
         int code = SQLITE_OK;
         while ((code = sqlite3_backup_step(backup, pages_at_once)) == SQLITE_OK)
-            copied(static_cast<std::uint64_t>(sqlite3_backup_pagecount(backup) - sqlite3_backup_remaining(backup)) * page_bytes);
+            copied(static_cast<std::uint64_t>(sqlite3_backup_pagecount(backup) - sqlite3_backup_remaining(backup)) * journal::page_bytes);
         sqlite3_backup_finish(backup);
         if (code != SQLITE_DONE) return std::unexpected(journal::failure_of(into->handle()));
         // A file of its own, with no log beside it.
         if (const auto set = into->execute("PRAGMA journal_mode = DELETE"); !set) return set;
     }
-    return make_durable(copy, writable);
+    return make_durable(copy, journal::readable_by_all);
 }
 
 }  // namespace croupier::audit

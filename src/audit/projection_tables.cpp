@@ -83,8 +83,7 @@ constexpr std::array<std::string_view, 21> rows_sql = {
     "INSERT INTO decisions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
 };
 
-// By its first bytes, which tell it of a damaged file too; to open it as a database could alter the log beside it. SQLite's own handle reads them: to
-// close any other one lets go of all locks that this process has on the file.
+// By its first bytes, which tell it of a damaged file too; to open it as a database could alter the log beside it.
 auto is_ours(const fs::path& file) -> Result<bool> {
     constexpr std::string_view begin{"SQLite format 3\0", 16};
     constexpr std::size_t id_at = 68;  // highest byte first
@@ -92,13 +91,11 @@ auto is_ours(const fs::path& file) -> Result<bool> {
     if (!fs::is_regular_file(file, error)) return false;
     const auto connection = Connection::open(file, journal::Access::read);
     if (!connection) return std::unexpected(connection.error());
-    sqlite3_file* opened = nullptr;
-    sqlite3_file_control(connection->handle(), "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&opened));
-    std::array<char, id_at + 4> bytes{};
-    if (opened == nullptr || opened->pMethods->xRead(opened, bytes.data(), static_cast<int>(bytes.size()), 0) != SQLITE_OK) return false;
+    const auto bytes = connection->read_bytes(0, id_at + 4);
+    if (!bytes) return false;
     std::int64_t id = 0;
-    for (std::size_t place = id_at; place < bytes.size(); ++place) id = id << 8 | static_cast<unsigned char>(bytes[place]);
-    return std::string_view{bytes.data(), begin.size()} == begin && id == application_id;
+    for (const char byte : bytes->substr(id_at)) id = id << 8 | static_cast<unsigned char>(byte);
+    return bytes->starts_with(begin) && id == application_id;
 }
 
 auto not_overwritten(const std::string& file, const std::string& what) {

@@ -10,8 +10,8 @@ enum class FileStep : std::uint8_t {
     list,       // the next entry of a directory, or its end
     give_name,  // to a file that is whole
     set_mode,
-    cut,   // the end of a file off
-    sync,  // a file
+    rewrite,  // a file's bytes
+    sync,     // a file
     sync_directory,
 };
 

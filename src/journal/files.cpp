@@ -14,6 +14,7 @@
 #include <cstring>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "journal/file_steps.hpp"
 
@@ -142,9 +143,21 @@ auto set_mode(const fs::path& file, unsigned mode) -> bool {
     return opened.is_open() && may(FileStep::set_mode, file) && fchmod(opened.number(), mode) == 0 && sync_file(opened, file);
 }
 
-auto cut_file(const fs::path& file, std::uint64_t size) -> bool {
-    const Descriptor opened{open(file.c_str(), O_WRONLY | O_CLOEXEC)};
-    return opened.is_open() && may(FileStep::cut, file) && ftruncate(opened.number(), static_cast<off_t>(size)) == 0 && sync_file(opened, file);
+auto rewrite_file(const fs::path& file) -> bool {
+    const Descriptor opened{open(file.c_str(), O_RDWR | O_CLOEXEC)};
+    if (!opened.is_open() || !may(FileStep::rewrite, file)) return false;
+    std::vector<char> part(std::size_t{1} << 20U);
+    for (off_t offset = 0;;) {
+        const ssize_t size = pread(opened.number(), part.data(), part.size(), offset);
+        if (size < 0) return false;
+        if (size == 0) return sync_file(opened, file);
+        for (ssize_t done = 0; done < size;) {
+            const ssize_t written = pwrite(opened.number(), part.data() + done, static_cast<std::size_t>(size - done), offset + done);
+            if (written < 0) return false;
+            done += written;
+        }
+        offset += size;
+    }
 }
 
 void remove_unfinished(const fs::path& file) {

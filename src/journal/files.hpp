@@ -31,8 +31,9 @@ void remove_unfinished(const std::filesystem::path& file);
 
 constexpr unsigned readable_by_all = 0644;
 constexpr unsigned read_only = 0444;
-[[nodiscard]] auto set_mode(const std::filesystem::path& file, unsigned mode) -> bool;       // durable, and the file's content too; why not: errno
-[[nodiscard]] auto cut_file(const std::filesystem::path& file, std::uint64_t size) -> bool;  // to its beginning, and syncs it
+[[nodiscard]] auto set_mode(const std::filesystem::path& file, unsigned mode) -> bool;  // durable, and the file's content too; why not: errno
+// Writes its bytes over themselves and syncs it: also what the system takes for written since a sync that failed; why not: errno.
+[[nodiscard]] auto rewrite_file(const std::filesystem::path& file) -> bool;
 
 // Creates a file that must not be there yet, with these contents and this mode: whole and durable, or, also after a crash, not at all.
 [[nodiscard]] auto create_file(const std::filesystem::path& file, std::string_view contents, unsigned mode) -> Result<void>;

@@ -143,7 +143,7 @@ auto Reader::document(const Hash& hash) const -> Result<std::string> {
             return *std::move(document);
         }
     }
-    return inside_->last_file->damaged(fmt::format("document {}", hexadecimal(hash)), "is not in this or an earlier day's file");
+    return inside_->last_file->damaged(fmt::format("document {}", hexadecimal(hash)), "is in none of the day files");
 }
 
 }  // namespace croupier::journal

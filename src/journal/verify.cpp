@@ -58,8 +58,7 @@ public:
         report_.unsigned_records = value(chain_.last()) - value(last_signed);
         if (report_.unsigned_records > 0) report_.first_unsigned = next(last_signed);
         report_.streams = streams_.size();
-        for (const Stream& stream : streams_)
-            if (!names(newest(), stream) && !chain_.has_records(stream.id)) report_.unsigned_streams.push_back(stream.name);
+        report_.unsigned_streams = unsigned_streams(newest(), streams_, chain_);
         if (options_.anchors) {
             const auto anchors = compare_anchors(*options_.anchors, anchors_, {numbers_, chain_.last()}, options_.key);
             if (!anchors) return std::unexpected(anchors.error());
@@ -115,7 +114,7 @@ private:
         if (options_.with_structure)
             if (auto checked = check_structure_of(*file); !checked) return checked;
         const Checkpoint& last = newest();
-        const bool sealed = last.next_day && last.day == file->row().day;
+        const bool sealed = seals(last, *file);
         if (!is_last && !sealed) return file->damaged("", "is not sealed, but a later day follows");
         if (sealed && last.position != chain_.last())
             return file->damaged(place_of_checkpoint(last.number),

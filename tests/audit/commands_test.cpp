@@ -10,6 +10,7 @@
 #include "audit/support.hpp"
 #include "cli/program.hpp"
 #include "journal/sqlite/connection.hpp"
+#include "journal/sqlite/log_form.hpp"
 
 namespace croupier::testing {
 namespace {
@@ -72,18 +73,36 @@ TEST_F(JournalCommands, verify_says_how_much_no_signature_covers) {
     EXPECT_THAT(told, Not(HasSubstr("none: the last checkpoint stands at the end")));
 }
 
-TEST_F(JournalCommands, verify_says_no_and_names_the_record) {
+TEST_F(JournalCommands, verify_replay_and_project_say_no_and_name_the_file_and_the_record) {
     script.stop();
     forge(here, replacing(R"("returned":"72.00")", R"("returned":"82.00")"));
-    const Ran ran = run({"journal", "verify", data});
-    EXPECT_EQ(ran.exit, 1);
-    EXPECT_EQ(ran.out, "");
-    EXPECT_THAT(ran.err,
-                HasSubstr("journal-2026-05-01.sqlite, record 27 (table/t1, number 25): returns 82.00 to seat 0 in round 1, but by the rulebook "
-                          "its stakes return 72.00 on 17"));
+    for (const std::string command : {"verify", "replay", "project"}) {
+        const Ran ran = run({"journal", command, data});
+        EXPECT_EQ(ran.exit, 1) << command;
+        EXPECT_EQ(ran.out, "") << command;
+        EXPECT_THAT(ran.err,
+                    HasSubstr("journal-2026-05-01.sqlite, record 27 (table/t1, number 25): returns 82.00 to seat 0 in round 1, but by the rulebook "
+                              "its stakes return 72.00 on 17"))
+            << command;
+    }
     const Ran as_json = run({"journal", "verify", data, "--json"});
     EXPECT_EQ(as_json.exit, 1);
     EXPECT_EQ(json::parse(as_json.out)["sound"], false);
+}
+
+// The log's index knows what was synced, as long as nobody makes it anew who opens the file.
+TEST_F(JournalCommands, verify_and_backup_miss_what_was_synced_last_and_is_gone) {
+    const fs::path crashed = here.path() / "crashed", backup = here.path() / "backup";
+    fs::copy(data, crashed, fs::copy_options::recursive);
+    const fs::path log = journal::log_of(floor::journal_directory(crashed) / "journal-2026-05-01.sqlite");
+    fs::resize_file(log, fs::file_size(log) - journal::frame_bytes);
+    for (const auto& words : {std::vector<std::string>{"journal", "verify", crashed.string()},
+                              std::vector<std::string>{"journal", "backup", crashed.string(), backup.string()}}) {
+        const Ran ran = run(words);
+        EXPECT_EQ(ran.exit, 1);
+        EXPECT_THAT(ran.err, HasSubstr("is missing: the log was synced to frame"));
+    }
+    EXPECT_FALSE(fs::exists(backup));
 }
 
 TEST_F(JournalCommands, a_cut_journal_is_found_by_its_anchors) {

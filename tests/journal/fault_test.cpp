@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <functional>
+#include <span>
 #include <thread>
 
 #include "journal/sqlite/connection.hpp"
@@ -273,6 +274,40 @@ TEST(FailedSync, is_made_good_by_a_start_though_somebody_has_the_file_open) {
             << "a sync failed at change " << at;
     }
     EXPECT_GT(failed, 20);
+}
+
+// What is folded from a log that is not on the disk would be half a commit in the file when the power fails.
+TEST(FailedSync, is_made_good_before_anything_is_folded) {
+    FaultFileSystem disk;
+    const std::vector<std::string> acknowledged(301, std::string(200, 'x')), in_flight(60, std::string(200, 'y'));
+    bool ended = false;
+    std::uint64_t at = 1;
+    for (; !ended; ++at) {
+        const TemporaryDirectory directory{TemporaryDirectory::Where::memory};
+        const auto append = [](Journal& journal, std::span<const std::string> payloads) {
+            Batch batch;
+            for (const std::string& payload : payloads) batch.add(*journal.stream("table-1"), "k", payload);
+            return journal.append(batch.entries()).has_value();
+        };
+        ASSERT_TRUE(append(**open_sqlite_journal(options_on(disk, directory)), std::span{acknowledged}.subspan(1)));
+        {
+            const auto journal = open_sqlite_journal(options_on(disk, directory));  // with all in its file, and nothing in its log
+            ASSERT_TRUE(append(**journal, std::span{acknowledged}.first(1)));
+            disk.fail_at(1, DiskFault::failed_sync, true);
+            ASSERT_FALSE(append(**journal, in_flight));
+        }
+        disk.fail_at(at, DiskFault::power_cut, true);
+        {
+            const auto journal = open_sqlite_journal(options_on(disk, directory));
+            ended = !disk.has_failed();
+            EXPECT_EQ(journal.has_value(), ended);
+        }
+        disk.restore();
+        SCOPED_TRACE(fmt::format("the power failed at change {} of the start", at));
+        expect_recovered(directory, disk, acknowledged, in_flight);
+        if (testing::Test::HasFatalFailure()) return;
+    }
+    EXPECT_GT(at, 10U);
 }
 
 TEST(FullDisk, at_a_change_of_day_is_made_good_by_room) {

@@ -13,9 +13,12 @@
 #include <cstdlib>
 #include <fstream>
 #include <thread>
+#include <utility>
 
 #include "journal/files.hpp"
+#include "journal/sqlite/connection.hpp"
 #include "journal/sqlite/log_check.hpp"
+#include "journal/sqlite/log_form.hpp"
 #include "journal/support.hpp"
 #include "support/run_sql.hpp"
 
@@ -24,8 +27,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
-
-constexpr std::size_t frame_bytes = 4'120, header_bytes = 32;
 
 class CrashedLog : public testing::Test {
 protected:
@@ -38,24 +39,28 @@ protected:
             ASSERT_TRUE(journal->append(Batch{}.add(table, "k", payload).add(table, "k", payload).entries()));
         }
         fs::copy(alive.data(), directory_.data());
-        fs::remove(file_.string() + "-shm");
-        log_ = *read_file(log_file());
+        fs::remove(index_of(file_));
+        log_ = *read_file(log_of(file_));
         records_ = *all_records(directory_.data());
         ASSERT_EQ(records_.size(), 2U * commits);
-        ASSERT_EQ((log_.size() - header_bytes) % frame_bytes, 0U);
+        ASSERT_EQ((log_.size() - log_header_bytes) % frame_bytes, 0U);
     }
-    [[nodiscard]] auto log_file() const -> fs::path { return file_.string() + "-wal"; }
     void write_log(const std::string& bytes) const {
-        fs::remove(file_.string() + "-shm");
-        std::ofstream{log_file(), std::ios::binary | std::ios::trunc} << bytes;
+        fs::remove(index_of(file_));
+        std::ofstream{log_of(file_), std::ios::binary | std::ios::trunc} << bytes;
     }
     [[nodiscard]] auto verify_with(const std::string& log) const -> Result<VerifyReport> {
         write_log(log);
         return verify(directory_);
     }
+    [[nodiscard]] auto first_commit_frames() const -> std::size_t {
+        std::size_t frames = 1;
+        while (word_at(log_, log_header_bytes + (frames - 1) * frame_bytes + 4) == 0) ++frames;
+        return frames;
+    }
     // Without a part of it, as a disk loses one.
     [[nodiscard]] auto without(std::size_t first_frame, std::size_t frames) const -> std::string {
-        return std::string{log_}.replace(header_bytes + first_frame * frame_bytes + 100, frames * frame_bytes - 100, frames * frame_bytes - 100,
+        return std::string{log_}.replace(log_header_bytes + first_frame * frame_bytes + 100, frames * frame_bytes - 100, frames * frame_bytes - 100,
                                          '\0');
     }
 
@@ -82,11 +87,11 @@ TEST_F(CrashedLog, flips_of_any_bit_are_found_or_alter_nothing) {
         EXPECT_TRUE(records && std::ranges::equal(*records, records_, {}, &Record::own, &Record::own)) << "bit " << bit << " of the log went unseen";
         return ++harmless;
     };
-    for (std::size_t bit = 0; bit < header_bytes * 8; ++bit) flip(bit);
-    for (std::size_t frame = header_bytes; frame < log_.size(); frame += frame_bytes)
+    for (std::size_t bit = 0; bit < log_header_bytes * 8; ++bit) flip(bit);
+    for (std::size_t frame = log_header_bytes; frame < log_.size(); frame += frame_bytes)
         for (std::size_t bit = 0; bit < 24 * 8; bit += 5) flip(frame * 8 + bit);
     const std::size_t step = std::max<std::size_t>(1, bits / asked);
-    for (std::size_t bit = header_bytes * 8; bit < bits; bit += step) flip(bit);
+    for (std::size_t bit = log_header_bytes * 8; bit < bits; bit += step) flip(bit);
     EXPECT_GT(found, harmless);
     fmt::print("  of {} flips in {} bits {} were found; {} alter nothing\n", found + harmless, bits, found, harmless);
 }
@@ -99,119 +104,42 @@ TEST_F(CrashedLog, a_start_finds_it_too_and_leaves_the_evidence) {
     ASSERT_FALSE(opened);
     EXPECT_EQ(opened.error().kind, FailureKind::damaged);
     EXPECT_THAT(opened.error().sentence(), HasSubstr("journal-2026-11-15.sqlite-wal: a bit of frame"));
-    EXPECT_EQ(*read_file(log_file()), flipped);
+    EXPECT_EQ(*read_file(log_of(file_)), flipped);
     write_log(log_);
     EXPECT_TRUE(open_sqlite_journal(test_options(directory_)));
 }
 
 TEST_F(CrashedLog, larger_damage_is_found_where_a_commit_stands_behind_it) {
-    const std::size_t frames = (log_.size() - header_bytes) / frame_bytes;
+    const std::size_t frames = (log_.size() - log_header_bytes) / frame_bytes;
     EXPECT_THAT(verify_with(without(frames / 2, 1)).error().sentence(), HasSubstr(fmt::format("frame {} was altered, and", frames / 2 + 1)));
     EXPECT_THAT(verify_with(without(2, frames - 4)).error().sentence(), HasSubstr("frame 3 was altered, and"));
-    EXPECT_THAT(verify_with(std::string{log_}.replace(0, header_bytes, header_bytes, '\0')).error().sentence(), HasSubstr("its header was altered"));
+    const std::string without_header = std::string{log_}.replace(0, log_header_bytes, log_header_bytes, '\0');
+    EXPECT_THAT(verify_with(without_header).error().sentence(), HasSubstr("its header was altered"));
+    const std::size_t first_commit = first_commit_frames();
+    EXPECT_THAT(verify_with(without_header.substr(0, log_header_bytes + first_commit * frame_bytes)).error().sentence(),
+                HasSubstr("its header was altered, and 1 commits can't be read"));
+}
+
+// As docs/recovery.md says: the index would know.
+TEST_F(CrashedLog, that_lost_the_frame_headers_of_the_last_commit_but_one_passes_for_a_crash) {
+    const std::size_t frames = (log_.size() - log_header_bytes) / frame_bytes;
+    std::size_t last_ends = 0, before_ends = 0;  // the last two commits'
+    for (std::size_t frame = 0; frame < frames; ++frame)
+        if (word_at(log_, log_header_bytes + frame * frame_bytes + 4) != 0) before_ends = std::exchange(last_ends, frame);
+    const std::size_t lost = log_header_bytes + before_ends * frame_bytes;
+    const auto report = verify_with(std::string{log_}.replace(lost, frame_bytes, frame_bytes, '\0'));
+    ASSERT_TRUE(report) << report.error().sentence();
+    EXPECT_EQ(report->records, records_.size() - 4);
 }
 
 TEST_F(CrashedLog, what_a_crash_left_of_the_last_commit_is_no_damage) {
-    const std::size_t frames = (log_.size() - header_bytes) / frame_bytes;
+    const std::size_t frames = (log_.size() - log_header_bytes) / frame_bytes;
     for (const std::string& torn : {without(frames - 1, 1), log_.substr(0, log_.size() - 1), log_.substr(0, log_.size() - frame_bytes + 50)}) {
         const auto report = verify_with(torn);
         ASSERT_TRUE(report) << report.error().sentence();
         EXPECT_EQ(report->records, records_.size() - 2);
     }
     EXPECT_EQ(open_journal(directory_)->position(), Position(records_.size() - 2));
-}
-
-// A crash in a log that began anew leaves what lay there before behind the header of a frame, or behind a part of its page: that can be one bit off.
-class CrashedCommit : public testing::Test {
-protected:
-    void SetUp() override {
-        const TemporaryDirectory alive{TemporaryDirectory::Where::memory};
-        const fs::path live = day_path(alive, "2026-11-15");
-        const auto journal = open_journal(alive);
-        const StreamId table = *journal->stream("table-1");
-        ASSERT_TRUE(journal->append(Batch{}.add(table, "k", "1").entries()));
-        index_before_ = *read_file(live.string() + "-shm");
-        whole_ = fs::file_size(live.string() + "-wal");
-        ASSERT_TRUE(journal->append(Batch{}.add(table, "k", std::string(10'000, 'x')).entries()));
-        index_after_ = *read_file(live.string() + "-shm");
-        fs::copy(alive.data(), directory_.data());
-        log_ = *read_file(live.string() + "-wal");
-        ASSERT_GT(log_.size(), whole_ + 2 * frame_bytes) << "the last commit has many frames";
-        cut_ = std::string{log_}.replace(log_.size() - 3'000, 3'000, 3'000, '\0');
-    }
-    [[nodiscard]] auto one_bit_off(std::size_t place) const -> std::string {
-        std::string log = log_;
-        log[place] = static_cast<char>(log[place] ^ 1);
-        return log;
-    }
-    // In both headers of an index.
-    [[nodiscard]] static auto with(std::string index, std::size_t place, std::string_view bytes) -> std::string {
-        return index.replace(place, bytes.size(), bytes).replace(48 + place, bytes.size(), bytes);
-    }
-    void write(const std::string& log, const std::string& index) const {
-        std::ofstream{log_file(), std::ios::binary | std::ios::trunc} << log;
-        std::ofstream{file_.string() + "-shm", std::ios::binary | std::ios::trunc} << index;
-    }
-    // The position of a journal that is started with these, or why it is not.
-    [[nodiscard]] auto start(const std::string& log, const std::string& index) const -> std::string {
-        write(log, index);
-        const auto opened = open_sqlite_journal(test_options(directory_));
-        return opened ? fmt::format("{}", value((*opened)->position())) : opened.error().why;
-    }
-    [[nodiscard]] auto log_file() const -> fs::path { return file_.string() + "-wal"; }
-
-    TemporaryDirectory directory_{TemporaryDirectory::Where::memory};
-    fs::path file_ = day_path(directory_, "2026-11-15");
-    std::uintmax_t whole_ = 0;  // so much of the log had been synced before
-    std::string log_, cut_, index_before_, index_after_;
-};
-
-TEST_F(CrashedCommit, that_the_logs_index_does_not_know_was_never_acknowledged) {
-    EXPECT_EQ(start(one_bit_off(log_.size() - 2), index_before_), "1") << "in its last frame";
-    EXPECT_EQ(start(one_bit_off(whole_ + 100), index_before_), "1") << "in its first";
-    EXPECT_EQ(start(log_, index_before_), "2") << "but it is kept where it is whole";
-}
-
-TEST_F(CrashedCommit, that_is_the_first_of_a_log_was_never_acknowledged) {
-    const std::string begun_anew = with(with(index_before_, 16, std::string(4, '\0')), 24, std::string(8, 's'));
-    EXPECT_EQ(start(one_bit_off(header_bytes + 100).substr(0, header_bytes + frame_bytes), begun_anew), "0");
-}
-
-TEST_F(CrashedCommit, that_was_never_acknowledged_is_cut_off_before_another_crash_can_take_the_index) {
-    write(one_bit_off(log_.size() - 2), index_before_);
-    ASSERT_FALSE(check_log(file_));
-    ASSERT_TRUE(settle_log(file_));
-    EXPECT_EQ(fs::file_size(log_file()), whole_);
-    EXPECT_EQ(start(*read_file(log_file()), ""), "1");
-}
-
-TEST_F(CrashedCommit, that_the_logs_index_knows_was_altered_since) {
-    for (const std::string& log : {one_bit_off(log_.size() - 2), cut_, log_.substr(0, log_.size() - frame_bytes)})
-        EXPECT_THAT(start(log, index_after_), HasSubstr("was altered or is missing: the log was synced to frame"));
-}
-
-TEST_F(CrashedCommit, that_the_logs_index_knows_is_missed_by_an_auditor_who_leaves_the_index) {
-    write(cut_, index_after_);
-    EXPECT_FALSE(check_synced(directory_.data()));
-    EXPECT_EQ(*read_file(file_.string() + "-shm"), index_after_);
-    write(log_, index_after_);
-    EXPECT_TRUE(check_synced(directory_.data()));
-}
-
-TEST_F(CrashedCommit, without_the_index_of_its_writer_is_judged_by_itself) {
-    const std::string of_a_reader = with(index_before_, 8, std::string(4, '\0'));  // who found the log as it is now
-    const std::string of_another_log = with(index_before_, 32, "another");
-    const std::string half_written = std::string{index_before_}.replace(0, 48, index_after_, 0, 48);
-    for (const std::string& index : {std::string{}, index_before_.substr(0, 90), of_a_reader, of_another_log, half_written}) {
-        EXPECT_THAT(start(one_bit_off(log_.size() - 2), index), HasSubstr("a bit of frame"));
-        EXPECT_EQ(start(cut_, index), "1");
-    }
-}
-
-TEST_F(CrashedCommit, before_the_machine_was_started_anew_is_judged_by_itself) {
-    write(one_bit_off(log_.size() - 2), index_before_);
-    fs::last_write_time(file_.string() + "-shm", fs::file_time_type::clock::now() - std::chrono::years{20});
-    EXPECT_FALSE(settle_log(file_)) << "the disk may have an older index than log";
 }
 
 TEST_F(CrashedLog, a_new_header_that_was_cut_off_before_folded_commits_is_no_damage) {
@@ -256,7 +184,7 @@ auto told_without_rights(const TemporaryDirectory& directory) -> std::optional<s
 }
 
 TEST_F(CrashedLog, in_a_directory_that_can_not_be_written_is_named_with_what_to_do) {
-    fs::remove(file_.string() + "-shm");
+    fs::remove(index_of(file_));
     const auto told = told_without_rights(directory_);
     if (!told) return fmt::print("  not tried: nobody can be played here who may not write\n");
     const std::string sentence =
@@ -291,7 +219,7 @@ TEST(LiveLog, that_is_written_and_begun_anew_meanwhile_is_no_damage) {
         ASSERT_TRUE(checked) << checked.error().sentence();
     }
     EXPECT_GT(looks, 0U);
-    EXPECT_LT(fs::file_size(day_path(directory, "2026-11-15").string() + "-wal"), 40'000'000U) << "it began anew";
+    EXPECT_LT(fs::file_size(log_of(day_path(directory, "2026-11-15"))), 40'000'000U) << "it began anew";
 }
 
 // Whether another process finds a lock on the file.
@@ -317,7 +245,7 @@ TEST(LiveLog, that_is_looked_at_keeps_the_locks_of_its_writer) {
     ASSERT_TRUE(is_locked(file));
     ASSERT_TRUE(verify(directory));
     EXPECT_TRUE(is_locked(file));
-    std::fstream log{file.string() + "-wal", std::ios::binary | std::ios::in | std::ios::out};
+    std::fstream log{log_of(file), std::ios::binary | std::ios::in | std::ios::out};
     log.seekp(8) << "no header" << std::flush;
     EXPECT_FALSE(check_log(file));
     EXPECT_TRUE(is_locked(file));

@@ -130,10 +130,11 @@ auto judge_step(journal::FileStep step, const std::filesystem::path& path) -> in
     if (step == FileStep::list || !present->has_files_in(directory)) return 0;
     const Change change = step == FileStep::give_name  ? Change::name
                           : step == FileStep::set_mode ? Change::mode
-                          : step == FileStep::cut      ? Change::truncate
+                          : step == FileStep::rewrite  ? Change::write
                                                        : Change::sync;
     const bool goes_on = present->judge(change) == Verdict::go_on;
     if (goes_on && step == FileStep::give_name) present->note_named(path.string());
+    if (goes_on && step == FileStep::rewrite) present->note_written(path.string(), 0, std::filesystem::file_size(path));
     if (goes_on && step == FileStep::sync) present->note_synced(path.string());
     if (!goes_on && step == FileStep::sync) present->note_failed_sync(path.string());
     if (goes_on && step == FileStep::sync_directory) present->note_directory_synced(directory);
@@ -241,13 +242,27 @@ void FaultFileSystem::forget() {
     named_.clear();
 }
 
+auto FaultFileSystem::File::after_power_cut(const std::string& now, std::mt19937_64& chance) const -> std::string {
+    constexpr std::uint64_t sector_bytes = 512;
+    std::string left = durable;
+    for (const auto& [offset, size] : written)
+        for (std::uint64_t begin = offset; begin < std::min(offset + size, now.size()); begin = (begin / sector_bytes + 1) * sector_bytes) {
+            if (chance() % 2 == 0) continue;
+            const std::uint64_t end = std::min({(begin / sector_bytes + 1) * sector_bytes, offset + size, now.size()});
+            left.resize(std::max<std::size_t>(left.size(), end));
+            left.replace(begin, end - begin, now, begin, end - begin);
+        }
+    return left;
+}
+
 void FaultFileSystem::restore() {
     namespace fs = std::filesystem;
     for (const auto& [path, file] : files_)
         if (fs::exists(path)) {
             const auto mode = fs::status(path).permissions();
             fs::permissions(path, fs::perms::owner_write, fs::perm_options::add);
-            std::ofstream{path, std::ios::binary | std::ios::trunc} << file.durable;
+            const std::string left = file.after_power_cut(read_bytes(path), chance_);
+            std::ofstream{path, std::ios::binary | std::ios::trunc} << left;
             fs::permissions(path, mode);
         }
     for (const std::string& path : named_) {  // what came with the name is gone with it

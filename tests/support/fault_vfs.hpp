@@ -1,7 +1,7 @@
 // A SQLite file system that works like the usual one until it is told to fail: it counts every change to the disk, also those that the journal makes
 // beside SQLite in the directories where SQLite has files open through it, and fails the chosen one, once or from then on, or cuts the power there:
-// all that was not synced is gone, names too. What a failed sync left can be read until the power fails, and is not made durable by a later sync
-// unless it is written again, as an operating system does that takes such pages for clean.
+// of what was not synced chance keeps some sectors, and names are gone. What a failed sync left can be read until the power fails, and is not made
+// durable by a later sync unless it is written again, as an operating system does that takes such pages for clean.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,7 +54,8 @@ public:
     enum class Change : std::uint8_t { write, sync, truncate, remove, create, name, mode };
     [[nodiscard]] auto failed() const -> std::optional<Change> { return failed_; }  // the first that did
 
-    // The power fails now: nothing changes any more. When everything is closed, restore() leaves of each file what is durable.
+    // The power fails now: nothing changes any more. When everything is closed, restore() leaves of each file what is durable, and some sectors of
+    // what was written since.
     void cut_power() { fail_at(1, DiskFault::power_cut, true); }
     void restore();
 
@@ -70,6 +72,7 @@ public:
 
 private:
     struct File {
+        [[nodiscard]] auto after_power_cut(const std::string& now, std::mt19937_64& chance) const -> std::string;
         std::string durable;
         std::vector<std::pair<std::uint64_t, std::uint64_t>> written;  // offset and size, since the last sync
         std::vector<bool> lost;                                        // byte by byte: by a sync that failed, and not written since
@@ -82,6 +85,7 @@ private:
     std::optional<Change> failed_;
     std::vector<std::uint64_t> syncs_;
     std::map<std::string, File> files_;
+    std::mt19937_64 chance_;          // always the same
     std::vector<std::string> named_;  // files that were given their names, since their directory was synced
 };
 

@@ -161,16 +161,31 @@ auto Connection::fold(bool restarting) const -> Result<bool> {
     return std::unexpected(failure_of(handle()));
 }
 
+auto Connection::read_bytes(std::uint64_t offset, std::size_t size) const -> std::optional<std::string> {
+    sqlite3_file* file = nullptr;
+    sqlite3_file_control(handle(), "main", SQLITE_FCNTL_FILE_POINTER, static_cast<void*>(&file));
+    std::string bytes(size, '\0');
+    if (file == nullptr || file->pMethods == nullptr) return std::nullopt;
+    if (file->pMethods->xRead(file, bytes.data(), static_cast<int>(size), static_cast<sqlite3_int64>(offset)) != SQLITE_OK) return std::nullopt;
+    return bytes;
+}
+
+auto Connection::was_busy() const -> bool { return is_busy(sqlite3_errcode(handle())); }
+
+auto log_of(const std::filesystem::path& file) -> std::filesystem::path { return file.string() + "-wal"; }
+auto index_of(const std::filesystem::path& file) -> std::filesystem::path { return file.string() + "-shm"; }
+
 auto read_log_anew(const std::filesystem::path& file, ForReaders readers, const std::string& file_system) -> Result<bool> {
     std::error_code has_none;
-    if (std::filesystem::file_size(file.string() + "-wal", has_none) == 0 || has_none) return true;
+    if (std::filesystem::file_size(log_of(file), has_none) == 0 || has_none) return true;
     const auto alone = Connection::open(file, Access::write, file_system);
     if (!alone) return std::unexpected(alone.error());
     alone->leave_log_on_close();
     if (readers == ForReaders::go_on) alone->wait_for_nobody();
+    // The file is had so only while nobody else has it open, and then there is no index: the next to open it makes one from the log on the disk.
     const auto taken = alone->execute("PRAGMA locking_mode = EXCLUSIVE; SELECT * FROM sqlite_schema");
     if (taken) return true;
-    if (is_busy(sqlite3_errcode(alone->handle()))) return false;
+    if (alone->was_busy()) return false;
     return std::unexpected(taken.error());
 }
 

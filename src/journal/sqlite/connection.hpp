@@ -78,6 +78,11 @@ public:
     // Closing the last connection would fold the log too, and keep a failure to itself.
     void leave_log_on_close() const { sqlite3_db_config(handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr); }
 
+    // As they stand in the file, whatever its log has. SQLite's own handle reads them: to close any other one lets go of all locks that this process
+    // has on the file.
+    [[nodiscard]] auto read_bytes(std::uint64_t offset, std::size_t size) const -> std::optional<std::string>;
+
+    [[nodiscard]] auto was_busy() const -> bool;  // the last failure: somebody was in the way
     [[nodiscard]] auto handle() const -> sqlite3* { return database_.get(); }
     [[nodiscard]] auto in_transaction() const -> bool { return sqlite3_get_autocommit(database_.get()) == 0; }
 
@@ -85,6 +90,10 @@ private:
     explicit Connection(sqlite3* database) : database_{database, sqlite3_close_v2} {}
     std::unique_ptr<sqlite3, int (*)(sqlite3*)> database_;
 };
+
+// What SQLite keeps beside a file: its write-ahead log, and the index of it that all share who have the file open.
+[[nodiscard]] auto log_of(const std::filesystem::path& file) -> std::filesystem::path;
+[[nodiscard]] auto index_of(const std::filesystem::path& file) -> std::filesystem::path;
 
 // Whoever opens a file next reads its log from the disk. Who has it open keeps alive what is taken for written of the log, whether or not that was
 // synced; false: somebody has it open and does not leave.

@@ -48,6 +48,35 @@ auto read_row(const Connection& connection, const fs::path& path) -> Result<File
     return FileRow{*day, Position(static_cast<std::uint64_t>(*first)), *previous};
 }
 
+// Into one that is used again, so that its texts keep their room. The column that is not of its type, or nothing.
+auto read_record(const Statement& row, Record& record) -> const char* {
+    const auto position = row.number(0), sequence = row.number(2), at = row.number(6);
+    const auto stream = row.small_number(1), round = row.small_number(3), schema = row.small_number(5);
+    const auto kind = row.text(4), payload = row.text(7);
+    const auto previous = row.hash(8), own = row.hash(9);
+    if (!position || *position < 1) return "position";
+    if (!stream) return "stream";
+    if (!sequence || *sequence < 1) return "sequence";
+    if (!round) return "round";
+    if (!kind) return "kind";
+    if (!schema) return "schema";
+    if (!at) return "at";
+    if (!payload) return "payload";
+    if (!previous) return "previous";
+    if (!own) return "own";
+    record.position = Position(static_cast<std::uint64_t>(*position));
+    record.stream = StreamId{*stream};
+    record.sequence = Sequence(static_cast<std::uint64_t>(*sequence));
+    record.round = *round;
+    record.kind.assign(*kind);
+    record.schema = *schema;
+    record.at = Time{*at};
+    record.payload.assign(*payload);
+    record.previous = *previous;
+    record.own = *own;
+    return nullptr;
+}
+
 }  // namespace
 
 DayFile::DayFile(Connection connection, fs::path path, FileRow row)
@@ -63,14 +92,13 @@ auto DayFile::open(const fs::path& path, Access access, const std::string& file_
 
 auto DayFile::open_to_read(const fs::path& path) -> Result<DayFile> {
     std::error_code error;
-    const bool may_be_live =
-        fs::exists(path.string() + "-wal", error) || (fs::status(path, error).permissions() & fs::perms::owner_write) != fs::perms::none;
+    const bool may_be_live = fs::exists(log_of(path), error) || (fs::status(path, error).permissions() & fs::perms::owner_write) != fs::perms::none;
     if (!may_be_live) return open(path, Access::immutable);
     auto opened = open(path, Access::read);
     if (opened || opened.error().kind != FailureKind::refused) return opened;
     // SQLite wants to make the log, or its index, beside a live file; where it may not and there is none, nobody is writing.
-    const fs::path log = path.string() + "-wal";
-    const bool has_log = fs::exists(log, error), has_index = fs::exists(path.string() + "-shm", error);
+    const fs::path log = log_of(path);
+    const bool has_log = fs::exists(log, error), has_index = fs::exists(index_of(path), error);
     if (!has_log || (!has_index && fs::file_size(log, error) == 0)) return open(path, Access::immutable);
     if (!has_index && may(log, R_OK) && may(path, R_OK) && !may(fs::absolute(path).parent_path(), W_OK))
         return std::unexpected(
@@ -124,39 +152,8 @@ auto DayFile::records(Position from, const VisitRecord& visit) const -> Result<v
             const auto row = statement->step();
             if (!row) return std::unexpected(row.error());
             if (!*row) return {};
-            const auto position = statement->number(0);
-            const auto misses = [&](const char* column) {
-                return damaged(fmt::format("record {}, column {}", position.value_or(0), column), "is not of its type");
-            };
-            const auto stream = statement->small_number(1);
-            const auto sequence = statement->number(2);
-            const auto round = statement->small_number(3);
-            const auto kind = statement->text(4);
-            const auto schema = statement->small_number(5);
-            const auto at = statement->number(6);
-            const auto payload = statement->text(7);
-            const auto previous = statement->hash(8);
-            const auto own = statement->hash(9);
-            if (!position || *position < 1) return misses("position");
-            if (!stream) return misses("stream");
-            if (!sequence || *sequence < 1) return misses("sequence");
-            if (!round) return misses("round");
-            if (!kind) return misses("kind");
-            if (!schema) return misses("schema");
-            if (!at) return misses("at");
-            if (!payload) return misses("payload");
-            if (!previous) return misses("previous");
-            if (!own) return misses("own");
-            record.position = Position(static_cast<std::uint64_t>(*position));
-            record.stream = StreamId{*stream};
-            record.sequence = Sequence(static_cast<std::uint64_t>(*sequence));
-            record.round = *round;
-            record.kind.assign(*kind);
-            record.schema = *schema;
-            record.at = Time{*at};
-            record.payload.assign(*payload);
-            record.previous = *previous;
-            record.own = *own;
+            if (const char* misfit = read_record(*statement, record); misfit != nullptr)
+                return damaged(fmt::format("record {}, column {}", statement->number(0).value_or(0), misfit), "is not of its type");
             if (!visit(record)) return {};
             from = next(record.position);
         }

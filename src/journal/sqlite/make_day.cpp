@@ -14,8 +14,9 @@ namespace {
 namespace fs = std::filesystem;
 
 auto fill(const Connection& connection, const DayBeginning& beginning) -> Result<void> {
-    const std::string schema = fmt::format("PRAGMA application_id = {}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; {}",
-                                           application_id, schema_sql);
+    const std::string schema =
+        fmt::format("PRAGMA page_size = {}; PRAGMA application_id = {}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; BEGIN IMMEDIATE; {}",
+                    page_bytes, application_id, schema_sql);
     if (auto made = connection.execute(schema); !made) return made;
     if (auto done = insert_file_row(connection, beginning.row); !done) return done;
     for (const Stream& stream : beginning.streams)
@@ -69,8 +70,7 @@ auto finish_sealed_file(const fs::path& path, const std::string& file_system, Fo
         if (!folded) return std::unexpected(folded.error());
         if (!*folded) return false;
         if (const auto set = file->connection().execute("PRAGMA journal_mode = DELETE"); !set) {
-            const bool busy = (sqlite3_errcode(file->connection().handle()) & 0xff) == SQLITE_BUSY;
-            if (busy) return false;
+            if (file->connection().was_busy()) return false;
             return std::unexpected(set.error());
         }
     }

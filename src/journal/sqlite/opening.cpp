@@ -100,7 +100,7 @@ auto find_present_file(const OpenOptions& options, const Anchors& anchors, Occas
             if (!newest) return std::unexpected(newest.error());
             const auto whole = check_not_cut(options, anchors, newest->checkpoint.number, newest->checkpoint.position);
             if (!whole) return std::unexpected(whole.error());
-            if (newest->checkpoint.next_day && newest->checkpoint.day == file->row().day) {  // a new file begins with the seal of the day before
+            if (seals(newest->checkpoint, *file)) {
                 auto beginning = beginning_after(*file, newest->stored, newest->checkpoint);
                 if (!beginning) return std::unexpected(beginning.error());
                 next_beginning = *std::move(beginning);
@@ -120,14 +120,17 @@ auto find_present_file(const OpenOptions& options, const Anchors& anchors, Occas
 }
 
 // Before anything is believed: the logs are sound, and that of the last day is read from the disk, not as somebody knows it who has the file open.
+// And before anything is folded: a sync that failed may have left a log that can be read and is not on the disk, and what is folded from it would be
+// half a commit in the file when the power fails.
 auto begin_anew(const OpenOptions& options) -> Result<void> {
     const auto days = day_files_in(options.directory);
     if (!days) return std::unexpected(days.error());
     for (const DayPath& day : *days) {
-        const auto cut = settle_log(day.path);
-        if (!cut) return std::unexpected(cut.error());
-        if (*cut && options.report)
-            options.report(fmt::format("{}: what a crash left of a commit that nobody was told of was cut off.", day.path.string()));
+        if (auto sound = check_log_and_index(day.path); !sound) return sound;
+        const fs::path log = log_of(day.path);
+        const auto has_log = is_there(log);
+        if (!has_log) return std::unexpected(has_log.error());
+        if (*has_log && !rewrite_file(log)) return std::unexpected(system_failure(FailureKind::broken, log, "can't be made durable"));
     }
     if (days->empty()) return {};
     const fs::path& last = days->back().path;
@@ -210,7 +213,7 @@ auto find_unanchored(const OpenOptions& options, const Anchors& anchors, const D
     return missing;
 }
 
-// A sync that failed in an earlier process may have left pages that only the cache holds: all of the log is written and synced again.
+// A sync that failed in an earlier process may have left pages of the file that only the cache holds: all of the log is folded and synced again.
 auto make_durable(const OpenOptions& options, const DayFile& file) -> Result<void> {
     const auto folded = file.connection().fold(true);
     if (!folded) return std::unexpected(folded.error());
@@ -222,12 +225,11 @@ auto make_durable(const OpenOptions& options, const DayFile& file) -> Result<voi
 void report_unsigned(const OpenOptions& options, const fs::path& path, const Checkpoint& newest, const std::vector<Stream>& streams,
                      const Chain& chain) {
     if (!options.report) return;
-    for (const Stream& stream : streams)
-        if (!names(newest, stream) && !chain.has_records(stream.id))
-            options.report(
-                fmt::format("{}: the journal was not closed in order. The stream \"{}\" was made after the last signature and has no record; the "
-                            "next checkpoint signs it.",
-                            path.string(), stream.name));
+    for (const std::string& stream : unsigned_streams(newest, streams, chain))
+        options.report(
+            fmt::format("{}: the journal was not closed in order. The stream \"{}\" was made after the last signature and has no record; the "
+                        "next checkpoint signs it.",
+                        path.string(), stream));
     const Position last_signed = newest.position, last = chain.last();
     if (last_signed >= last) return;
     options.report(fmt::format(

@@ -14,6 +14,7 @@ namespace croupier::journal {
 
 constexpr std::int64_t format_version = 1;
 constexpr std::int64_t application_id = 0x43524f55;  // "CROU", for file(1) and for us
+constexpr std::size_t page_bytes = 4'096;            // of a day file, and so of its log
 
 extern const std::string_view schema_sql;
 [[nodiscard]] auto is_schema(std::string_view sql) -> bool;  // as this program writes it, or has written it

@@ -46,6 +46,15 @@ auto trusted_checkpoint(const DayFile& file, const StoredCheckpoint& stored, con
     return *std::move(checkpoint);
 }
 
+auto seals(const Checkpoint& checkpoint, const DayFile& file) -> bool { return checkpoint.next_day && checkpoint.day == file.row().day; }
+
+auto unsigned_streams(const Checkpoint& newest, const std::vector<Stream>& streams, const Chain& chain) -> std::vector<std::string> {
+    std::vector<std::string> named;
+    for (const Stream& stream : streams)
+        if (!names(newest, stream) && !chain.has_records(stream.id)) named.push_back(stream.name);
+    return named;
+}
+
 auto trusted_snapshot(const DayFile& file, const Checkpoint& checkpoint) -> Result<Snapshot> {
     auto parts = file.snapshot_parts(checkpoint.number);
     if (!parts) return std::unexpected(parts.error());

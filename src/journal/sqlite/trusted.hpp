@@ -2,6 +2,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "journal/chain.hpp"
 #include "journal/checkpoint.hpp"
@@ -24,6 +26,12 @@ namespace croupier::journal {
 
 // Signed by the key, whole, and of the number that its row has.
 [[nodiscard]] auto trusted_checkpoint(const DayFile& file, const StoredCheckpoint& stored, const PublicKey& key) -> Result<Checkpoint>;
+
+// Whether it ends the day of this file; a file begins with the one that sealed the day before.
+[[nodiscard]] auto seals(const Checkpoint& checkpoint, const DayFile& file) -> bool;
+
+// The names of the streams that were made after the newest checkpoint and have no record: nothing signs them yet.
+[[nodiscard]] auto unsigned_streams(const Checkpoint& newest, const std::vector<Stream>& streams, const Chain& chain) -> std::vector<std::string>;
 
 // The parts that a trusted checkpoint names, each with the hash that it names, and no other.
 [[nodiscard]] auto trusted_snapshot(const DayFile& file, const Checkpoint& checkpoint) -> Result<Snapshot>;
