@@ -81,34 +81,44 @@ private:
     sqlite3_stmt* statement_ = nullptr;
 };
 
-// What the tables of a file hold.
+// What the tables of a file hold, and which pages are read for it.
 class Contents {
 public:
-    explicit Contents(const fs::path& file) {
+    Contents(const fs::path& file, FlippingFileSystem& files) {
         for (const char* table : tables) {
+            Held& held = tables_.emplace_back();
+            files.before_read = [&](std::uint64_t page) { held.first_rows.emplace(page, held.rows.size()); };
             Query query{file, select(table)};
-            std::vector<Row>& rows = rows_.emplace_back();
             while (query.step()) {
-                rows.emplace_back();
+                Row& row = held.rows.emplace_back();
                 for (int column = 0; column < query.columns(); ++column) {
                     const Value value = query.value(column);
-                    rows.back().push_back({value.type, std::string{value.bytes}});
+                    row.push_back({value.type, std::string{value.bytes}});
                 }
             }
         }
+        files.before_read = {};
     }
-    [[nodiscard]] auto stands_in(const fs::path& file) const -> bool {
+
+    // Though this page, which the others never see, was altered.
+    [[nodiscard]] auto stands_in(const fs::path& file, std::uint64_t page) const -> bool {
         for (std::size_t table = 0; table < tables.size(); ++table) {
+            if (!tables_[table].first_rows.contains(page)) continue;
             Query query{file, select(tables[table])};
-            for (const Row& row : rows_[table])
+            for (const Row& row : tables_[table].rows)
                 if (!query.step() || !is_here(row, query)) return false;
             if (query.step()) return false;
         }
         return true;
     }
-    [[nodiscard]] auto records() const -> const std::vector<Row>& { return rows_.front(); }
+    [[nodiscard]] auto records() const -> const std::vector<Row>& { return tables_.front().rows; }
+    [[nodiscard]] auto first_records() const -> const std::map<std::uint64_t, std::size_t>& { return tables_.front().first_rows; }
 
 private:
+    struct Held {
+        std::vector<Row> rows;
+        std::map<std::uint64_t, std::size_t> first_rows;  // by page: the row that was to be read next when it was first read
+    };
     static constexpr std::array<const char*, 6> tables = {"records", "streams", "documents", "checkpoints", "snapshots", "file"};
     static auto select(const char* table) -> std::string { return fmt::format("SELECT * FROM {}", table); }
     static auto is_here(const Row& row, const Query& query) -> bool {
@@ -116,7 +126,7 @@ private:
             if (value != query.value(column++)) return false;
         return true;
     }
-    std::vector<std::vector<Row>> rows_;
+    std::vector<Held> tables_;
 };
 
 struct Counts {
@@ -133,9 +143,12 @@ auto child_was_well() -> bool {
 class Flipper {
 public:
     Flipper(const TemporaryDirectory& directory, fs::path file, Counts& counts)
-        : directory_{directory}, file_{std::move(file)}, counts_{counts}, contents_{file_}, files_{file_}, records_from_{file_, select_from} {
-        look_at_pages();
-    }
+        : directory_{directory},
+          file_{std::move(file)},
+          counts_{counts},
+          files_{file_},
+          contents_{file_, files_},
+          records_from_{file_, select_from} {}
 
     // Flips those bits of a page that are asked for.
     template <class IsAsked>
@@ -171,14 +184,6 @@ public:
 private:
     static constexpr const char* select_from = "SELECT * FROM records WHERE position >= ?1";
 
-    // Which record is the first to be read of each page.
-    void look_at_pages() {
-        std::size_t row = 0;
-        files_.before_read = [&](std::uint64_t page) { first_rows_.emplace(page, row); };
-        for (Query query{file_, "SELECT * FROM records"}; query.step();) ++row;
-        files_.before_read = {};
-    }
-
     void complain(std::uint64_t bit, const std::string& why) {
         ++counts_.wrong;
         fmt::print(stderr, "{}, bit {}: {}\n", file_.string(), bit, why);
@@ -188,7 +193,7 @@ private:
         ++counts_.flips;
         const std::uint64_t page = bit / FlippingFileSystem::page_bits;
         if (verified) {
-            if (is_only_records(page) ? !altered_in(page).empty() : !contents_.stands_in(file_))
+            if (is_only_records(page) ? !altered_in(page).empty() : !contents_.stands_in(file_, page))
                 return complain(bit, "it alters a row and went unseen");
             ++counts_.harmless;
             return;
@@ -206,8 +211,8 @@ private:
     // Such a page has rows of its own and leads to no other: whatever is altered in it, all else reads as before.
     [[nodiscard]] auto is_only_records(std::uint64_t page) const -> bool {
         constexpr int leaf_of_a_table = 13;
-        const auto first = first_rows_.find(page);
-        if (first == first_rows_.end() || first->second == 0) return false;  // those with the schema are read before the first row
+        const auto first = contents_.first_records().find(page);
+        if (first == contents_.first_records().end() || first->second == 0) return false;  // those with the schema are read before the first row
         std::ifstream file{file_, std::ios::binary};
         file.seekg(static_cast<std::streamoff>(page * FlippingFileSystem::page_bytes));
         return file.get() == leaf_of_a_table;
@@ -221,8 +226,8 @@ private:
     [[nodiscard]] auto altered_in(std::uint64_t page) -> std::vector<std::optional<Named>> {
         static constexpr std::array columns = {"position", "stream", "sequence", "round", "kind", "schema", "at", "payload", "previous", "own"};
         std::vector<std::optional<Named>> altered;
-        const auto first = first_rows_.find(page);
-        if (first == first_rows_.end()) return altered;
+        const auto first = contents_.first_records().find(page);
+        if (first == contents_.first_records().end()) return altered;
         const std::vector<Row>& all = contents_.records();
         std::size_t row = first->second == 0 ? 0 : first->second - 1;  // the last of the page before, which is found as ever
         const std::size_t end = row_after(first->second);
@@ -245,7 +250,7 @@ private:
     // The row from which on the next page is read, and one more.
     [[nodiscard]] auto row_after(std::size_t first) const -> std::size_t {
         std::size_t next = contents_.records().size();
-        for (const auto& [page, row] : first_rows_)
+        for (const auto& [page, row] : contents_.first_records())
             if (row > first) next = std::min(next, row + 1);
         return next;
     }
@@ -253,10 +258,9 @@ private:
     const TemporaryDirectory& directory_;
     fs::path file_;
     Counts& counts_;
-    Contents contents_;
     FlippingFileSystem files_;
-    Query records_from_;                               // not asked yet, so that it has read no page of records
-    std::map<std::uint64_t, std::size_t> first_rows_;  // by page
+    Contents contents_;
+    Query records_from_;  // not asked yet, so that it has read no page of records
 };
 
 // Of the pages of each file.
