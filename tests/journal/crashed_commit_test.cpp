@@ -84,12 +84,12 @@ TEST_F(CrashedCommit, that_the_logs_index_knows_was_altered_since) {
 TEST_F(CrashedCommit, that_the_logs_index_knows_is_missed_where_the_log_is_gone_or_has_no_header) {
     const std::string without_header = std::string{log_}.replace(0, log_header_bytes, log_header_bytes, '\0');
     for (const std::string& log : {std::string{}, log_.substr(0, log_header_bytes - 1), std::string(log_.size(), '\0'), without_header})
-        EXPECT_THAT(start(log, index_after_), HasSubstr("its header was altered or is missing: the log was synced to frame"));
+        EXPECT_THAT(start(log, index_after_), HasSubstr("the log or its header is missing or was altered: it was synced to frame"));
     write(log_, index_after_);
     fs::remove(log_of(file_));
     const auto missed = check_log_and_index(file_);
     ASSERT_FALSE(missed);
-    EXPECT_THAT(missed.error().sentence(), HasSubstr("2026-11-15.sqlite-wal: its header was altered or is missing"));
+    EXPECT_THAT(missed.error().sentence(), HasSubstr("2026-11-15.sqlite-wal: the log or its header is missing or was altered"));
     write("", with(index_after_, frames_at, std::string(4, '\0')));
     EXPECT_TRUE(check_log_and_index(file_)) << "it was folded, and emptied in order";
 }

@@ -67,7 +67,7 @@ public:
     [[nodiscard]] auto damage() const -> std::string {
         const auto head = read(0, log_header_bytes);
         if (const bool has_header = head && LogHeader{*head}.is_good; !has_header && known_ && known_->needs_the_log())
-            return fmt::format("its header was altered or is missing: the log was synced to frame {}", known_->frames);
+            return fmt::format("the log or its header is missing or was altered: it was synced to frame {}", known_->frames);
         if (!head) return {};
         LogHeader header{*head};
         if (!header.is_good) {
