@@ -6,12 +6,14 @@
 
 #include <chrono>
 #include <fstream>
+#include <vector>
 
 #include "journal/files.hpp"
 #include "journal/sqlite/connection.hpp"
 #include "journal/sqlite/log_check.hpp"
 #include "journal/sqlite/log_form.hpp"
 #include "journal/support.hpp"
+#include "support/run_sql.hpp"
 
 namespace croupier::journal {
 namespace {
@@ -20,7 +22,7 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 
 // Where the index has what; its header stands there twice.
-constexpr std::size_t index_header_bytes = 48, commits_at = 8, frames_at = 16, sum_at = 24, salts_at = 32;
+constexpr std::size_t index_header_bytes = 48, commits_at = 8, frames_at = 16, sum_at = 24;
 
 class CrashedCommit : public testing::Test {
 protected:
@@ -104,6 +106,21 @@ TEST_F(CrashedCommit, that_is_one_bit_off_and_not_whole_was_never_acknowledged) 
     EXPECT_THAT(start(one_bit_off(commit_word), ""), HasSubstr("a bit of frame")) << "that said where it ends";
 }
 
+TEST_F(CrashedCommit, of_many_frames_is_missed_whatever_bit_of_its_first_was_altered) {
+    const std::size_t begin = whole_ * 8, end = (whole_ + frame_bytes) * 8;
+    std::vector<std::size_t> bits;
+    for (std::size_t bit = begin; bit < end; bit += 5) bits.push_back(bit);
+    for (std::size_t bit = end - 64; bit < end; ++bit) bits.push_back(bit);  // each of which can look like one of the sum
+    write(log_, "");
+    ASSERT_TRUE(check_log(file_));
+    for (const std::size_t bit : bits) {
+        std::string altered = log_;
+        altered[bit / 8] = static_cast<char>(static_cast<unsigned char>(altered[bit / 8]) ^ (1U << (bit % 8)));
+        write(altered, "");
+        EXPECT_FALSE(check_log(file_)) << "bit " << bit - begin << " of the frame";
+    }
+}
+
 TEST_F(CrashedCommit, that_the_logs_index_knows_is_missed_by_an_auditor_who_leaves_the_index) {
     write(cut_, index_after_);
     EXPECT_FALSE(check_synced(directory_.data()));
@@ -114,9 +131,8 @@ TEST_F(CrashedCommit, that_the_logs_index_knows_is_missed_by_an_auditor_who_leav
 
 TEST_F(CrashedCommit, without_the_index_of_its_writer_is_judged_by_itself) {
     const std::string of_a_reader = with(index_before_, commits_at, std::string(4, '\0'));  // who found the log as it is now
-    const std::string of_another_log = with(index_before_, salts_at, "another");
     const std::string half_written = std::string{index_before_}.replace(0, index_header_bytes, index_after_, 0, index_header_bytes);
-    for (const std::string& index : {std::string{}, index_before_.substr(0, 2 * index_header_bytes - 1), of_a_reader, of_another_log, half_written}) {
+    for (const std::string& index : {std::string{}, index_before_.substr(0, 2 * index_header_bytes - 1), of_a_reader, half_written}) {
         EXPECT_THAT(start(one_bit_off(log_.size() - 2), index), HasSubstr("a bit of frame"));
         EXPECT_EQ(start(cut_, index), "1");
     }
@@ -130,6 +146,23 @@ TEST_F(CrashedCommit, before_the_machine_was_started_anew_is_judged_by_itself) {
     EXPECT_FALSE(check_log_and_index(file_));
     fs::last_write_time(index_of(file_), fs::file_time_type::clock::now() - std::chrono::years{20});
     EXPECT_TRUE(check_log_and_index(file_)) << "or a newer one";
+}
+
+TEST(EarlierLog, in_the_place_of_one_that_its_index_knows_is_refused) {
+    const TemporaryDirectory alive{TemporaryDirectory::Where::memory}, crashed{TemporaryDirectory::Where::memory};
+    const auto journal = open_journal(alive);
+    const auto append = [&] { return journal->append(Batch{}.add(*journal->stream("table-1"), "k", "1").entries()).has_value(); };
+    ASSERT_TRUE(append());
+    const fs::path live = day_path(alive, "2026-11-15");
+    const std::string earlier = *read_file(log_of(live));
+    run_sql(live, "PRAGMA wal_checkpoint(RESTART)");
+    ASSERT_TRUE(append());
+    ASSERT_NE(LogHeader{*read_file(log_of(live))}.salts, LogHeader{earlier}.salts);
+    fs::copy(alive.data(), crashed.data());
+    std::ofstream{log_of(day_path(crashed, "2026-11-15")), std::ios::binary | std::ios::trunc} << earlier;
+    const auto opened = open_sqlite_journal(test_options(crashed));
+    ASSERT_FALSE(opened);
+    EXPECT_THAT(opened.error().sentence(), HasSubstr("the log or its header is missing or was altered: it was synced to frame"));
 }
 
 }  // namespace

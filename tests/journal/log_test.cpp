@@ -121,7 +121,7 @@ TEST_F(CrashedLog, larger_damage_is_found_where_a_commit_stands_behind_it) {
 }
 
 // As docs/recovery.md says: the index would know.
-TEST_F(CrashedLog, that_lost_the_frame_headers_of_the_last_commit_but_one_passes_for_a_crash) {
+TEST_F(CrashedLog, that_lost_the_last_frame_of_the_last_commit_but_one_passes_for_a_crash) {
     const std::size_t frames = (log_.size() - log_header_bytes) / frame_bytes;
     std::size_t last_ends = 0, before_ends = 0;  // the last two commits'
     for (std::size_t frame = 0; frame < frames; ++frame)

@@ -126,6 +126,7 @@ auto remove(sqlite3_vfs*, const char* path, int /*sync_directory*/) -> int {
 // What the journal does beside SQLite.
 auto judge_step(journal::FileStep step, const std::filesystem::path& path) -> int {
     using journal::FileStep;
+    if (step == FileStep::rewrite) present->note_opened(path.string());  // before SQLite opens it
     const std::string directory = (step == FileStep::sync_directory ? path : path.parent_path()).string();
     if (step == FileStep::list || !present->has_files_in(directory)) return 0;
     const Change change = step == FileStep::give_name  ? Change::name

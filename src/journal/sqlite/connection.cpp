@@ -182,7 +182,7 @@ auto read_log_anew(const std::filesystem::path& file, ForReaders readers, const 
     if (!alone) return std::unexpected(alone.error());
     alone->leave_log_on_close();
     if (readers == ForReaders::go_on) alone->wait_for_nobody();
-    // The file is had so only while nobody else has it open, and then there is no index: the next to open it makes one from the log on the disk.
+    // The file is had so only while nobody else has it open, and without the index: the next to open it makes that anew, from the log on the disk.
     const auto taken = alone->execute("PRAGMA locking_mode = EXCLUSIVE; SELECT * FROM sqlite_schema");
     if (taken) return true;
     if (alone->was_busy()) return false;

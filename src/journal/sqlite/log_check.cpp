@@ -66,7 +66,7 @@ public:
     // What is wrong with it, or nothing.
     [[nodiscard]] auto damage() const -> std::string {
         const auto head = read(0, log_header_bytes);
-        if (const bool has_header = head && LogHeader{*head}.is_good; !has_header && known_ && known_->needs_the_log())
+        if (known_ && known_->needs_the_log() && !(head && LogHeader{*head}.is_good && known_->is_of(LogHeader{*head})))
             return fmt::format("the log or its header is missing or was altered: it was synced to frame {}", known_->frames);
         if (!head) return {};
         LogHeader header{*head};
@@ -93,7 +93,7 @@ private:
     struct Readable {
         std::uint64_t frames = 0, commits_end = 0;
         WordPair sum_at_end;
-        bool next_was_altered = false;  // one bit of it, and its commit is whole but for that: what a crash left in order is not
+        bool next_was_altered = false;
     };
     [[nodiscard]] auto read_commits(const LogHeader& header) const -> Readable {
         Readable readable;
@@ -101,8 +101,7 @@ private:
         for (auto bytes = frame(0); bytes; bytes = frame(readable.frames)) {
             const LogFrame one{*bytes, header};
             if (!one.follows(sum)) {
-                const auto unaltered = one.unaltered(sum);
-                readable.next_was_altered = unaltered && (unaltered->ends_commit || ends_from(readable.frames + 1, unaltered->sum, header));
+                readable.next_was_altered = was_altered(one, readable.frames, sum, header);
                 break;
             }
             sum = one.sum();
@@ -112,6 +111,14 @@ private:
             readable.sum_at_end = sum;
         }
         return readable;
+    }
+
+    // Whether one bit of a frame was altered, in its sum or in what is summed, and its commit is whole but for that: what a crash leaves is not.
+    [[nodiscard]] auto was_altered(const LogFrame& one, std::uint64_t index, WordPair before, const LogHeader& header) const -> bool {
+        const auto bit = one.altered_bit(before);
+        if (!bit) return false;
+        if (one.ends_commit() || bit == LogFrame::AlteredBit::in_header) return true;
+        return ends_from(index + 1, one.sum(), header) || ends_from(index + 1, one.sum_after(before), header);
     }
 
     // Whether a commit that has this sum so far is whole from there on.
@@ -170,18 +177,23 @@ private:
 
 enum class Index : std::uint8_t { is_looked_at, is_not };
 
-auto look_at_log(const std::filesystem::path& day_file, Index index) -> Result<void> {
+auto damage_of_log(const std::filesystem::path& day_file, Index index) -> Result<std::string> {
+    const auto known = index == Index::is_looked_at ? known_end(day_file) : std::nullopt;  // before the log, in which a writer may go on meanwhile
     const std::filesystem::path path = log_of(day_file);
     const Descriptor opened{open(path.c_str(), O_RDONLY | O_CLOEXEC)};
     if (!opened.is_open() && errno != ENOENT) return std::unexpected(system_failure(FailureKind::refused, path, "can't be opened"));
-    const auto look = [&] { return Log{opened, day_file, index == Index::is_looked_at ? known_end(day_file) : std::nullopt}.damage(); };
-    std::string damage = look();
-    while (!damage.empty()) {  // somebody may be writing there at this moment: only what stays is damage
-        std::string again = look();
-        if (again == damage) return std::unexpected(Failure{FailureKind::damaged, path.string(), damage});
-        damage = std::move(again);
+    return Log{opened, day_file, known}.damage();
+}
+
+// Somebody may be writing there at this moment: only what stays is damage.
+auto look_at_log(const std::filesystem::path& day_file, Index index) -> Result<void> {
+    for (std::string before;;) {
+        auto damage = damage_of_log(day_file, index);
+        if (!damage) return std::unexpected(damage.error());
+        if (damage->empty()) return {};
+        if (*damage == before) return std::unexpected(Failure{FailureKind::damaged, log_of(day_file).string(), before});
+        before = *std::move(damage);
     }
-    return {};
 }
 
 }  // namespace

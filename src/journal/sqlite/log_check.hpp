@@ -8,9 +8,8 @@
 
 namespace croupier::journal {
 
-// Finds each flipped bit, also of the header, and larger damage where a whole commit and the header of a frame of one before it can still be read,
-// unless the day's file has all of it already; what is left is taken for a crash in the last commit. Changes nothing, also while another process
-// writes.
+// Finds each flipped bit, also of the header, and larger damage behind which the last frames of two commits have their headers, unless the day's file
+// has all of it already; what is left is taken for a crash in the last commit. Changes nothing, also while another process writes.
 [[nodiscard]] auto check_log(const std::filesystem::path& day_file) -> Result<void>;
 
 // The same with what SQLite notes in the log's index, each commit after its sync: what it knows must be there, and what it does not know is no

@@ -75,15 +75,13 @@ auto LogFrame::sum_after(WordPair before) const -> WordPair {
     return sum_of(sum_of(before, bytes_.substr(0, summed_header_bytes), header_.order), page(), header_.order);
 }
 
-auto LogFrame::unaltered(WordPair before) const -> std::optional<Unaltered> {
+auto LogFrame::altered_bit(WordPair before) const -> std::optional<AlteredBit> {
     const WordPair due = sum_after(before);
-    if (due == sum() && bits_between(salts(), header_.salts) == 1) return Unaltered{due, ends_commit()};
-    if (due == sum() || salts() != header_.salts) return std::nullopt;
-    if (bits_between(due, sum()) == 1) return Unaltered{due, ends_commit()};
+    if (due == sum()) return bits_between(salts(), header_.salts) == 1 ? std::optional{AlteredBit::elsewhere} : std::nullopt;
+    if (salts() != header_.salts) return std::nullopt;
     const auto word = word_of_one_bit({sum().first - due.first, sum().second - due.second}, summed_header_bytes + page_bytes);
-    if (!word) return std::nullopt;
-    const bool is_in_header = *word < summed_header_bytes / 4;  // then it may have said that a commit ends here, or not
-    return Unaltered{sum(), is_in_header || ends_commit()};
+    if (word) return *word < summed_header_bytes / 4 ? AlteredBit::in_header : AlteredBit::elsewhere;
+    return bits_between(due, sum()) == 1 ? std::optional{AlteredBit::elsewhere} : std::nullopt;
 }
 
 }  // namespace croupier::journal

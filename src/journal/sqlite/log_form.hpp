@@ -46,16 +46,13 @@ public:
     // On what has this sum.
     [[nodiscard]] auto follows(WordPair before) const -> bool { return salts() == header_.salts && sum_after(before) == sum(); }
 
-    // What it was before one bit of it was altered, where that can be.
-    struct Unaltered {
-        WordPair sum;
-        bool ends_commit = false;
-    };
-    [[nodiscard]] auto unaltered(WordPair before) const -> std::optional<Unaltered>;
+    [[nodiscard]] auto sum_after(WordPair before) const -> WordPair;  // that it should have
+
+    // Where one bit may have been altered of a frame that does not follow, if one can have.
+    enum class AlteredBit : std::uint8_t { in_header, elsewhere };  // the part of the header that tells the page, and whether a commit ends
+    [[nodiscard]] auto altered_bit(WordPair before) const -> std::optional<AlteredBit>;
 
 private:
-    [[nodiscard]] auto sum_after(WordPair before) const -> WordPair;
-
     std::string_view bytes_;
     const LogHeader& header_;
 };
