@@ -154,6 +154,7 @@ it(`${adelaide} 9(d), 9(e), 11(c), 11(f), 12(c) and 12(d): the dealer announces,
   const player = await on.sit('mixed');
   const seat = (await player.seat()) + 1;
   await dealer.key('Open bets').tap();
+  await dealer.expect_phase(table.words.open); // which lays the hand down
   await dealer.take_in_hand(9);
   await dealer.take_chips(/Green/, 1);
   await dealer.touch_layout('red', table);
@@ -175,6 +176,7 @@ it(`${adelaide} 9(d), 9(e), 11(c), 11(f), 12(c) and 12(d): the dealer announces,
   await dealer.page.locator('[data-collect="8 black"]').tap();
   await dealer.page.locator('[data-pay="8 red"]').tap();
   await dealer.key('Everything is paid').tap();
+  await dealer.expect_next('Place Your Bets');
   await dealer.take_in_hand(9);
   await dealer.pile('red').getByRole('button', { name: 'Take back' }).tap();
   await dealer.pile('red').waitFor({ state: 'detached' });
@@ -230,6 +232,7 @@ it(`${adelaide} 12(e)/2: a bet under the minimum counts once, its owner is told,
     ['[data-pay="8 high"]', 'Under the minimum again: returned'],
   ] as const) {
     await dealer.key('Open bets').tap();
+    await dealer.expect_phase(table.words.open); // which lays the hand down
     await dealer.take_in_hand(9);
     await dealer.take_chips(/Green/, 1);
     await dealer.touch_layout('high', table);
