@@ -1,4 +1,5 @@
 // croupier journal as a person uses it: what is printed where, and how it ends.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
