@@ -18,10 +18,10 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view begin_word = "anchor, bytes ";
 constexpr std::string_view signature_word = "signature ";
-constexpr std::string_view end_line = "end\n";
+constexpr std::string_view end_line = "\nend\n";
 
 auto to_entry(const SignedCheckpoint& checkpoint) -> std::string {
-    return fmt::format("{}{}\n{}{}{}\n{}", begin_word, checkpoint.body.size(), checkpoint.body, signature_word, hexadecimal(checkpoint.signature),
+    return fmt::format("{}{}\n{}{}{}{}", begin_word, checkpoint.body.size(), checkpoint.body, signature_word, hexadecimal(checkpoint.signature),
                        end_line);
 }
 
@@ -36,11 +36,11 @@ auto take_entry(std::string_view& text) -> std::optional<SignedCheckpoint> {
     if (error != std::errc{} || end != digits.data() + digits.size()) return std::nullopt;
     rest.remove_prefix(line_end + 1);
     SignedCheckpoint checkpoint;
-    const std::size_t hexadecimal_size = checkpoint.signature.size() * 2, tail_size = signature_word.size() + hexadecimal_size + 1 + end_line.size();
+    const std::size_t hexadecimal_size = checkpoint.signature.size() * 2, tail_size = signature_word.size() + hexadecimal_size + end_line.size();
     if (rest.size() < tail_size || rest.size() - tail_size < size) return std::nullopt;
     checkpoint.body = rest.substr(0, size);
     const std::string_view tail = rest.substr(size, tail_size);
-    if (!tail.starts_with(signature_word) || !tail.ends_with("\nend\n")) return std::nullopt;
+    if (!tail.starts_with(signature_word) || !tail.ends_with(end_line)) return std::nullopt;
     if (!bytes_from(tail.substr(signature_word.size(), hexadecimal_size), checkpoint.signature)) return std::nullopt;
     text = rest.substr(size + tail_size);
     return checkpoint;
@@ -62,8 +62,8 @@ auto read_contents(const fs::path& file) -> Result<Contents> {
     while (auto anchor = take_entry(rest)) contents.newest = std::move(anchor);
     contents.whole_size = text->size() - rest.size();
     // What a crash leaves is the beginning of one entry, without its end: anything else was altered.
-    const bool unfinished = rest.substr(0, begin_word.size()) == begin_word.substr(0, rest.size()) && !rest.ends_with("\nend\n") &&
-                            rest.find("\nend\nanchor") == std::string_view::npos;
+    const bool unfinished = rest.substr(0, begin_word.size()) == begin_word.substr(0, rest.size()) && !rest.ends_with(end_line) &&
+                            rest.find(fmt::format("{}anchor", end_line)) == std::string_view::npos;
     if (!rest.empty() && !unfinished) {
         const auto line = 1 + std::ranges::count(text->substr(0, contents.whole_size), '\n');
         return std::unexpected(
