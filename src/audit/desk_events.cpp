@@ -88,7 +88,7 @@ struct LookAtCage {
 };
 
 // Every amount of an event, before anything is reckoned with it.
-auto amounts_are_sound(const Event& event) -> bool {
+auto amounts_are_sound(const cage::Event& event) -> bool {
     return std::visit(
         []<class One>(const One& one) {
             bool sound = true;
@@ -103,15 +103,15 @@ auto amounts_are_sound(const Event& event) -> bool {
 
 }  // namespace
 
-auto look(const Cage& cage, const Event& event) -> Finding {
+auto look(const Cage& cage, const cage::Event& event) -> Finding {
     if (!amounts_are_sound(event)) return found("moves an amount that is none");
     if (auto fits = std::visit(LookAtCage{cage}, event); !fits) return fits;
-    Balances after = cage.balances;
+    cage::Balances after = cage.balances;
     for (const std::int64_t balance : after.minor_units)
         if (balance <= -largest_sum || balance >= largest_sum) return found("follows balances that no cage can reach");
     for (const Posting& posting : postings_of(event)) after.post(posting);
     for (std::size_t account = 0; account < after.minor_units.size(); ++account)
-        if (has_floor(Account(account)) && after.minor_units[account] < 0) return found("takes more from an account of the cage than is there");
+        if (has_floor(cage::Account(account)) && after.minor_units[account] < 0) return found("takes more from an account of the cage than is there");
     return {};
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 using namespace house;
 
-auto named(const Place& place) -> std::string { return fmt::format("seat {} of table {}", value(place.seat), place.table); }
+auto named(const house::Place& place) -> std::string { return fmt::format("seat {} of table {}", value(place.seat), place.table); }
 
 struct LookAtHouse {
     const House& house;
@@ -30,7 +30,7 @@ struct LookAtHouse {
         if (auto employed = person(id); !employed) return employed;
         return !code.empty() && house.person(id)->link == code ? Finding{} : found("ends a link that person {} does not have", value(id));
     }
-    [[nodiscard]] auto terminal(DeviceId device, const Place& place, const std::string& key) const -> Finding {
+    [[nodiscard]] auto terminal(DeviceId device, const house::Place& place, const std::string& key) const -> Finding {
         if (value(device) == 0 || device != next(house.last_device))
             return found("adds terminal {}, but {} is due", value(device), value(next(house.last_device)));
         if (!is_name(place.table)) return found("names a table that can't be");
@@ -100,19 +100,19 @@ struct LookAtHouse {
     auto operator()(const LinkExpired& event) const -> Finding { return link(event.person, event.code); }
 
     auto operator()(const EnrolmentOffered& event) const -> Finding {
-        const Place place{event.table, event.seat};
+        const house::Place place{event.table, event.seat};
         if (!is_name(event.table)) return found("names a table that can't be");
         if (house.enrolments.size() >= House::most_terminals && !house.enrolments.contains(place)) return found("offers more enrolments than can be");
         return hash(house.codes, event.code);
     }
     auto operator()(const EnrolmentExpired& event) const -> Finding {
         const auto offered = house.codes.find(event.code);
-        const Place place{event.table, event.seat};
+        const house::Place place{event.table, event.seat};
         const bool fits = offered != house.codes.end() && offered->second == place;
         return fits ? Finding{} : found("ends an enrolment that {} does not have", named(place));
     }
     auto operator()(const TerminalEnrolled& event) const -> Finding {
-        const Place place{event.table, event.seat};
+        const house::Place place{event.table, event.seat};
         if (!house.enrolments.contains(place)) return found("enrols a terminal at {}, where none was offered", named(place));
         return terminal(event.device, place, event.key);
     }
@@ -139,6 +139,6 @@ struct LookAtHouse {
 
 }  // namespace
 
-auto look(const House& house, const Event& event) -> Finding { return std::visit(LookAtHouse{house}, event); }
+auto look(const House& house, const house::Event& event) -> Finding { return std::visit(LookAtHouse{house}, event); }
 
 }  // namespace croupier::audit
