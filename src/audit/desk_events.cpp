@@ -4,7 +4,7 @@
 namespace croupier::audit {
 namespace {
 
-using namespace cage;
+using namespace cage;  // names that the game has too are written out
 
 constexpr std::int64_t largest_sum = std::int64_t{1} << 61U;
 

@@ -8,7 +8,7 @@
 namespace croupier::audit {
 namespace {
 
-using namespace house;
+using namespace house;  // names that the game has too are written out
 
 auto named(const house::Place& place) -> std::string { return fmt::format("seat {} of table {}", value(place.seat), place.table); }
 
